@@ -1,0 +1,201 @@
+package org.pagedb.sql.expression;
+
+import java.util.List;
+import org.pagedb.sql.function.PgFunction;
+import org.pagedb.sql.type.PgType;
+
+/**
+ * A typed expression after analysis: every name, overload and cast is resolved, nothing is implicit
+ * any more. Column references count the columns of the node's input from 0; for a join, the right
+ * input's columns follow the left's.
+ *
+ * @see org.pagedb.sql.expression
+ */
+public sealed interface Expression {
+
+  /** The type of the value. */
+  PgType type();
+
+  /** The type's modifier, or {@link PgType#NO_TYPMOD}. */
+  default int typmod() {
+    return PgType.NO_TYPMOD;
+  }
+
+  /** A value known at analysis; {@code value} is a datum of the type, or null for NULL. */
+  record Constant(Object value, PgType type, int typmod) implements Expression {
+    /** A constant without type modifier. */
+    public Constant(Object value, PgType type) {
+      this(value, type, PgType.NO_TYPMOD);
+    }
+  }
+
+  /** The statement's parameter with {@code index} from 0. */
+  record Parameter(int index, PgType type) implements Expression {}
+
+  /** A column of the input. */
+  record InputReference(int index, PgType type, int typmod) implements Expression {}
+
+  /**
+   * A column of the row that an enclosing query is working on; {@code level} 1 is the query just
+   * outside the sub-query.
+   */
+  record OuterReference(int level, int index, PgType type, int typmod) implements Expression {}
+
+  /**
+   * A call of a function, also for operators.
+   *
+   * @param operator the operator's name if it was written as one, else null
+   * @param collation the collation's oid for collation-sensitive functions, else 0
+   * @param variadicArray whether the last argument is an array that stands for all variadic ones
+   */
+  record FunctionCall(
+      PgFunction function,
+      List<Expression> arguments,
+      PgType type,
+      int typmod,
+      int collation,
+      String operator,
+      boolean variadicArray)
+      implements Expression {}
+
+  /** {@code left operator ANY (array)} or {@code ALL}; the comparison is a boolean function. */
+  record ArrayComparison(
+      PgFunction comparison,
+      String operator,
+      boolean all,
+      Expression left,
+      Expression array,
+      int collation,
+      PgType type)
+      implements Expression {}
+
+  /** AND over two or more conditions, in three-valued logic. */
+  record And(List<Expression> conditions, PgType type) implements Expression {}
+
+  /** OR over two or more conditions, in three-valued logic. */
+  record Or(List<Expression> conditions, PgType type) implements Expression {}
+
+  /** NOT in three-valued logic. */
+  record Not(Expression condition, PgType type) implements Expression {}
+
+  /** {@code IS [NOT] NULL}; for rows, of every field if {@code argument} is composite. */
+  record NullTest(Expression argument, boolean negated, PgType type) implements Expression {}
+
+  /** {@code IS [NOT] TRUE | FALSE | UNKNOWN}; {@code expected} null means UNKNOWN. */
+  record BooleanTest(Expression argument, Boolean expected, boolean negated, PgType type)
+      implements Expression {}
+
+  /** {@code IS [NOT] DISTINCT FROM}; {@code equality} is the types' equality function. */
+  record DistinctTest(
+      Expression left, Expression right, PgFunction equality, boolean negated, PgType type)
+      implements Expression {}
+
+  /** One WHEN of a CASE. */
+  record When(Expression condition, Expression result) {}
+
+  /** CASE with boolean conditions; {@code otherwise} is never null (a null constant instead). */
+  record Case(List<When> whens, Expression otherwise, PgType type, int typmod)
+      implements Expression {}
+
+  /** COALESCE. */
+  record Coalesce(List<Expression> arguments, PgType type, int typmod) implements Expression {}
+
+  /** NULLIF; {@code equality} compares the two arguments. */
+  record NullIf(Expression left, Expression right, PgFunction equality, PgType type, int typmod)
+      implements Expression {}
+
+  /** GREATEST or LEAST; nulls are ignored. */
+  record MinMax(boolean greatest, List<Expression> arguments, PgType type, int typmod)
+      implements Expression {}
+
+  /** How a cast is carried out. */
+  enum CastMethod {
+    /** The stored form is the same; only the type changes. */
+    RELABEL,
+    /** By a function of the cast catalog, in {@link Cast#function}. */
+    FUNCTION,
+    /** Through the text form. */
+    INPUT_OUTPUT,
+    /** Element by element, by the element's cast in {@link Cast#function} or text. */
+    ARRAY
+  }
+
+  /**
+   * A cast. Length coercion ({@code varchar(3)}, {@code numeric(10,2)}) is part of it where the
+   * typmod is not {@link PgType#NO_TYPMOD}.
+   *
+   * @param function set for {@link CastMethod#FUNCTION}
+   * @param explicit whether it was written, which changes truncation rules
+   */
+  record Cast(
+      Expression argument,
+      CastMethod method,
+      PgFunction function,
+      boolean explicit,
+      PgType type,
+      int typmod)
+      implements Expression {}
+
+  /** ARRAY[…]; elements already have the element type, or are arrays if multidimensional. */
+  record ArrayConstructor(List<Expression> elements, boolean nested, PgType type)
+      implements Expression {}
+
+  /** ROW(…) or a whole-row reference. */
+  record RowConstructor(List<Expression> fields, List<String> names, PgType type)
+      implements Expression {}
+
+  /** {@code (composite).field}, the field's position from 0. */
+  record FieldSelection(Expression row, int field, PgType type, int typmod) implements Expression {}
+
+  /** {@code array[subscript]…}; a slice has {@code upper} bounds too, null where left out. */
+  record Subscript(
+      Expression container,
+      List<Expression> lower,
+      List<Expression> upper,
+      boolean slice,
+      PgType type)
+      implements Expression {}
+
+  /** What a sub-query in an expression yields. */
+  enum SubqueryKind {
+    SCALAR,
+    EXISTS,
+    ARRAY,
+    ANY,
+    ALL
+  }
+
+  /**
+   * A sub-query in an expression. Its references to enclosing queries are {@link OuterReference}s.
+   *
+   * @param query the analysed sub-query
+   * @param left for ANY and ALL: the left side's expressions, one for each column
+   * @param comparisons for ANY and ALL: the comparison function for each column
+   * @param operator for ANY and ALL: the operator as written
+   */
+  record Subquery(
+      SubqueryKind kind,
+      SubqueryPlan query,
+      List<Expression> left,
+      List<PgFunction> comparisons,
+      String operator,
+      PgType type,
+      int typmod)
+      implements Expression {}
+
+  /** CURRENT_DATE, CURRENT_USER and their kin, by keyword in lower case. */
+  record SessionValue(String keyword, PgType type, int typmod) implements Expression {}
+
+  /** {@code argument COLLATE "name"}. */
+  record CollateExpression(Expression argument, int collation) implements Expression {
+    @Override
+    public PgType type() {
+      return argument.type();
+    }
+
+    @Override
+    public int typmod() {
+      return argument.typmod();
+    }
+  }
+}

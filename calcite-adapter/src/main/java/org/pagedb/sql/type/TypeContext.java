@@ -1,0 +1,28 @@
+package org.pagedb.sql.type;
+
+import java.time.ZoneId;
+
+/**
+ * The settings that text input and output depend on. Immutable; a session makes a new one when a
+ * setting changes.
+ *
+ * @param timeZone the session's {@code TimeZone}
+ * @param dateStyle the session's {@code DateStyle}, for example {@code ISO, MDY}
+ * @param intervalStyle the session's {@code IntervalStyle}
+ * @param byteaOutput {@code hex} or {@code escape}
+ * @param extraFloatDigits {@code extra_float_digits}; 1 or more means shortest exact output
+ * @param transactionTime what {@code now} means in text input, microseconds from 2000-01-01 UTC
+ */
+public record TypeContext(
+    ZoneId timeZone,
+    String dateStyle,
+    String intervalStyle,
+    String byteaOutput,
+    int extraFloatDigits,
+    long transactionTime) {
+
+  /** PostgreSQL's defaults in the given zone, at the given transaction time. */
+  public static TypeContext standard(ZoneId timeZone, long transactionTime) {
+    return new TypeContext(timeZone, "ISO, MDY", "postgres", "hex", 1, transactionTime);
+  }
+}
