@@ -8,6 +8,15 @@ public interface ParsedStatement {
   /** The statement's own text, without what stood before and after it. */
   String text();
 
+  /**
+   * Where {@link #text} starts in the text that was parsed, in characters from 0. Failures of
+   * {@link Session#prepare} and {@link Session#execute} count their positions from there, as the
+   * driver's clients expect of the statements of one string.
+   */
+  default int start() {
+    return 0;
+  }
+
   /** The number of parameters: the highest {@code $n}. */
   int parameterCount();
 

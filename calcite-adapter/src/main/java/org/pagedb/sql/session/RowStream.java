@@ -20,6 +20,15 @@ public interface RowStream extends AutoCloseable {
   ColumnBatch next();
 
   /**
+   * True promises that {@link #next} has no further batch to give and that the present one stays
+   * valid until {@link #close}, past the call that returns null. A point lookup knows this, and its
+   * reader then copies nothing. False promises nothing.
+   */
+  default boolean endsWithThisBatch() {
+    return false;
+  }
+
+  /**
    * After the end: rows returned, or for INSERT, UPDATE and DELETE with RETURNING rows affected.
    */
   long affectedRows();
