@@ -1,0 +1,53 @@
+package org.pagedb.storage.transaction;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/** What a transaction still has to do at its end, in order of registration. */
+final class PendingWork {
+
+  /** A relation whose files go away if the work is kept, or if it is undone. */
+  private record RelationDrop(int relation, boolean atCommit) implements TransactionListener {}
+
+  private final List<TransactionListener> entries = new ArrayList<>();
+
+  void add(TransactionListener listener) {
+    entries.add(listener);
+  }
+
+  void addDrop(int relation, boolean atCommit) {
+    entries.add(new RelationDrop(relation, atCommit));
+  }
+
+  int size() {
+    return entries.size();
+  }
+
+  void beforeCommit() {
+    // By index: a listener may register others.
+    for (int i = 0; i < entries.size(); i++) {
+      entries.get(i).beforeCommit();
+    }
+  }
+
+  void committed() {
+    for (int i = 0; i < entries.size(); i++) {
+      entries.get(i).committed();
+    }
+    entries.clear();
+  }
+
+  /** Undoes everything registered from {@code first} on, latest first. */
+  void abortedFrom(int first) {
+    for (int i = entries.size() - 1; i >= first; i--) {
+      entries.remove(i).aborted();
+    }
+  }
+
+  int[] relationsToDrop(int first, boolean atCommit) {
+    return entries.subList(first, entries.size()).stream()
+        .filter(e -> e instanceof RelationDrop drop && drop.atCommit == atCommit)
+        .mapToInt(e -> ((RelationDrop) e).relation)
+        .toArray();
+  }
+}

@@ -1,0 +1,116 @@
+package org.pagedb.storage.transaction;
+
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.atomic.AtomicReference;
+import org.pagedb.storage.error.StorageError;
+import org.pagedb.storage.error.StorageException;
+
+/** Starts and ends transactions, gives out their ids, and knows which of them run. */
+public final class TransactionSystem {
+
+  private final TransactionLog log;
+  private final CommitLog commitLog;
+  private final XminSlots slots = new XminSlots();
+  private final AtomicLong horizon = new AtomicLong();
+  private final AtomicReference<RunningTransactions> running;
+
+  /**
+   * A system in which nothing runs.
+   *
+   * @param nextXid the first id to give out, at least {@link TransactionId#FIRST}
+   */
+  public TransactionSystem(TransactionLog log, CommitLog commitLog, long nextXid) {
+    this.log = log;
+    this.commitLog = commitLog;
+    running = new AtomicReference<>(RunningTransactions.none(nextXid));
+  }
+
+  /** A new transaction. It has no id until it writes, and no snapshot until its first statement. */
+  public Transaction begin(IsolationLevel isolation) {
+    return new Transaction(this, isolation, new HeldSnapshots(slots));
+  }
+
+  /** What has become of every id. */
+  public CommitLog commitLog() {
+    return commitLog;
+  }
+
+  /** The id that will be given out next. */
+  public long nextXid() {
+    return running().next;
+  }
+
+  /** How many transactions with an id run. */
+  public int runningCount() {
+    return running().count();
+  }
+
+  /** The running transaction that {@code xid} belongs to, or null once that has ended. */
+  public Transaction runningOwner(long xid) {
+    return running().owner(xid);
+  }
+
+  /**
+   * Whether {@code xid} is still undecided: its transaction runs and, if it is a savepoint's, was
+   * not rolled back to. Once false it stays false, and the commit log then has the outcome.
+   */
+  public boolean isInProgress(long xid) {
+    return running().owner(xid) != null && !commitLog.isAborted(xid);
+  }
+
+  /**
+   * The horizon: every id below it has ended, and every snapshot that exists or will exist sees it
+   * so. A version deleted by a committed transaction below the horizon is dead to all. Never
+   * decreases.
+   */
+  public long oldestXmin() {
+    long xmin = running().xmin; // must be read before the slots, see XminSlots
+    long safe = Math.min(xmin, slots.min());
+    return horizon.accumulateAndGet(safe, Math::max); // a slot may show a bound of long ago
+  }
+
+  /** The horizon as last computed: a lower bound that costs one read. */
+  public long recentOldestXmin() {
+    return horizon.get();
+  }
+
+  TransactionLog log() {
+    return log;
+  }
+
+  RunningTransactions running() {
+    return running.get();
+  }
+
+  long assignTop(Transaction owner) {
+    RunningTransactions before;
+    do {
+      before = withRoom();
+    } while (!running.compareAndSet(before, before.started(owner)));
+    return before.next;
+  }
+
+  /** The id is known as a savepoint's of {@code owner} before it can be met anywhere. */
+  long assignSub(SubTransactionIds ids) {
+    RunningTransactions before;
+    do {
+      before = withRoom();
+    } while (!running.compareAndSet(before, before.startedSub()));
+    ids.add(before.next);
+    return before.next;
+  }
+
+  void end(long xid) {
+    running.updateAndGet(current -> current.ended(xid));
+  }
+
+  private RunningTransactions withRoom() {
+    RunningTransactions current = running();
+    if (current.next >= TransactionId.LIMIT) {
+      throw new StorageException(
+          StorageError.VALUE_TOO_LARGE, "transaction ids are exhausted: next=" + current.next);
+    }
+    commitLog.extendTo(current.next);
+    return current;
+  }
+}
