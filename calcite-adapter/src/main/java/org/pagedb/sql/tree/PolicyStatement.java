@@ -1,0 +1,27 @@
+package org.pagedb.sql.tree;
+
+import java.util.List;
+
+/** Row security policies. */
+public sealed interface PolicyStatement extends Statement {
+
+  /** CREATE POLICY; the conditions may be null. */
+  record CreatePolicy(
+      String name,
+      RelationName table,
+      boolean permissive,
+      String command,
+      List<Role> roles,
+      SqlExpression using,
+      SqlExpression withCheck)
+      implements PolicyStatement {}
+
+  /** ALTER POLICY; roles are null and conditions too where they stay as they are. */
+  record AlterPolicy(
+      String name,
+      RelationName table,
+      List<Role> roles,
+      SqlExpression using,
+      SqlExpression withCheck)
+      implements PolicyStatement {}
+}

@@ -1,0 +1,33 @@
+package org.pagedb.sql.tree;
+
+/** One statement. */
+public sealed interface Statement
+    permits Query,
+        DataChange,
+        TransactionStatement,
+        SettingStatement,
+        PreparedStatement,
+        CursorStatement,
+        ExplainStatement,
+        CopyStatement,
+        NotificationStatement,
+        MaintenanceStatement,
+        TableStatement,
+        AlterTableStatement,
+        IndexStatement,
+        ViewStatement,
+        SchemaStatement,
+        SequenceStatement,
+        TypeStatement,
+        DefinitionStatement,
+        OperatorClassStatement,
+        FunctionStatement,
+        TriggerStatement,
+        PolicyStatement,
+        RoleStatement,
+        PrivilegeStatement,
+        DatabaseStatement,
+        ExtensionStatement,
+        ForeignStatement,
+        ReplicationStatement,
+        ObjectStatement {}
