@@ -1,0 +1,27 @@
+package org.pagedb.storage.wal;
+
+/**
+ * How a transaction ended, as the WAL tells it.
+ *
+ * @param committed false if it was rolled back
+ * @param xid the transaction
+ * @param subtransactions its sub-transactions that ended the same way; not to be changed
+ * @param droppedRelations relations whose files go with this end: dropped ones of a commit, created
+ *     ones of a rollback; not to be changed
+ */
+public record TransactionEnd(
+    boolean committed, long xid, long[] subtransactions, int[] droppedRelations) {
+
+  private static final long[] NO_XIDS = {};
+  private static final int[] NO_RELATIONS = {};
+
+  /** The commit of a transaction without sub-transactions that dropped nothing. */
+  public static TransactionEnd commit(long xid) {
+    return new TransactionEnd(true, xid, NO_XIDS, NO_RELATIONS);
+  }
+
+  /** The rollback of a transaction without sub-transactions that created nothing. */
+  public static TransactionEnd abort(long xid) {
+    return new TransactionEnd(false, xid, NO_XIDS, NO_RELATIONS);
+  }
+}
