@@ -14,6 +14,10 @@ import org.pagedb.sql.type.PgType;
  * @param constraints its constraints
  * @param storageId the heap relation's number in the page store; changes when the table is
  *     rewritten or truncated
+ * @param persistence {@code pg_class.relpersistence}: p, u or t
+ * @param kind {@code pg_class.relkind}: r, or m for a materialized view
+ * @param dependencies what defaults, checks and index expressions need; what follows from column
+ *     types and foreign keys is not listed
  */
 public record Table(
     int oid,
@@ -22,7 +26,144 @@ public record Table(
     List<Column> columns,
     List<Index> indexes,
     List<Constraint> constraints,
-    int storageId) {
+    int storageId,
+    char persistence,
+    char kind,
+    List<Dependency> dependencies)
+    implements Relation {
+
+  /** A permanent ordinary table whose columns need no other object. */
+  public Table(
+      int oid,
+      String schema,
+      String name,
+      List<Column> columns,
+      List<Index> indexes,
+      List<Constraint> constraints,
+      int storageId) {
+    this(oid, schema, name, columns, indexes, constraints, storageId, 'p', 'r', List.of());
+  }
+
+  /** The column of that name that is not dropped, or null. */
+  public Column column(String columnName) {
+    for (int i = 0; i < columns.size(); i++) {
+      Column column = columns.get(i);
+      if (!column.dropped() && column.name().equals(columnName)) {
+        return column;
+      }
+    }
+    return null;
+  }
+
+  /** The column with an attribute number from 1. */
+  public Column column(int number) {
+    return columns.get(number - 1);
+  }
+
+  /** The index of that oid, or null. */
+  public Index index(int indexOid) {
+    for (int i = 0; i < indexes.size(); i++) {
+      if (indexes.get(i).oid() == indexOid) {
+        return indexes.get(i);
+      }
+    }
+    return null;
+  }
+
+  /** The constraint of that name, or null. */
+  public Constraint constraint(String constraintName) {
+    for (int i = 0; i < constraints.size(); i++) {
+      if (constraints.get(i).name().equals(constraintName)) {
+        return constraints.get(i);
+      }
+    }
+    return null;
+  }
+
+  /** The primary key's constraint, or null. */
+  public Constraint primaryKey() {
+    for (int i = 0; i < constraints.size(); i++) {
+      if (constraints.get(i).kind() == 'p') {
+        return constraints.get(i);
+      }
+    }
+    return null;
+  }
+
+  /** A copy under another name. */
+  public Table renamed(String newSchema, String newName) {
+    return new Table(
+        oid,
+        newSchema,
+        newName,
+        columns,
+        indexes,
+        constraints,
+        storageId,
+        persistence,
+        kind,
+        dependencies);
+  }
+
+  /** A copy with other columns and what they need. */
+  public Table withColumns(List<Column> newColumns, List<Dependency> newDependencies) {
+    return new Table(
+        oid,
+        schema,
+        name,
+        newColumns,
+        indexes,
+        constraints,
+        storageId,
+        persistence,
+        kind,
+        newDependencies);
+  }
+
+  /** A copy with other indexes. */
+  public Table withIndexes(List<Index> newIndexes) {
+    return new Table(
+        oid,
+        schema,
+        name,
+        columns,
+        newIndexes,
+        constraints,
+        storageId,
+        persistence,
+        kind,
+        dependencies);
+  }
+
+  /** A copy with other constraints. */
+  public Table withConstraints(List<Constraint> newConstraints) {
+    return new Table(
+        oid,
+        schema,
+        name,
+        columns,
+        indexes,
+        newConstraints,
+        storageId,
+        persistence,
+        kind,
+        dependencies);
+  }
+
+  /** A copy stored elsewhere: the heap under a new number, and its indexes too. */
+  public Table stored(int newStorageId, List<Index> newIndexes) {
+    return new Table(
+        oid,
+        schema,
+        name,
+        columns,
+        newIndexes,
+        constraints,
+        newStorageId,
+        persistence,
+        kind,
+        dependencies);
+  }
 
   /**
    * A column.
@@ -36,6 +177,7 @@ public record Table(
    * @param identity a, d or the blank as in {@code pg_attribute.attidentity}
    * @param generated s or the blank as in {@code pg_attribute.attgenerated}
    * @param dropped whether it is only a place in old rows
+   * @param collation the collation's oid, or 0 if the type has none
    */
   public record Column(
       String name,
@@ -46,7 +188,108 @@ public record Table(
       String defaultText,
       char identity,
       char generated,
-      boolean dropped) {}
+      boolean dropped,
+      int collation) {
+
+    /** A column with its type's own collation. */
+    public Column(
+        String name,
+        int number,
+        PgType type,
+        int typmod,
+        boolean notNull,
+        String defaultText,
+        char identity,
+        char generated,
+        boolean dropped) {
+      this(
+          name,
+          number,
+          type,
+          typmod,
+          notNull,
+          defaultText,
+          identity,
+          generated,
+          dropped,
+          type.collationOid());
+    }
+
+    /** A column that is neither generated nor an identity. */
+    public static Column plain(
+        String name, int number, PgType type, int typmod, boolean notNull, String defaultText) {
+      return new Column(name, number, type, typmod, notNull, defaultText, NONE, NONE, false);
+    }
+
+    /** {@link #identity} and {@link #generated} of a column that is neither. */
+    public static final char NONE = ' ';
+
+    /** A copy under another name. */
+    public Column renamed(String newName) {
+      return new Column(
+          newName,
+          number,
+          type,
+          typmod,
+          notNull,
+          defaultText,
+          identity,
+          generated,
+          dropped,
+          collation);
+    }
+
+    /** A copy of another type. */
+    public Column retyped(PgType newType, int newTypmod, int newCollation) {
+      return new Column(
+          name,
+          number,
+          newType,
+          newTypmod,
+          notNull,
+          defaultText,
+          identity,
+          generated,
+          dropped,
+          newCollation);
+    }
+
+    /** A copy that refuses NULL, or not. */
+    public Column notNull(boolean newNotNull) {
+      return new Column(
+          name,
+          number,
+          type,
+          typmod,
+          newNotNull,
+          defaultText,
+          identity,
+          generated,
+          dropped,
+          collation);
+    }
+
+    /** A copy with another default, or none. */
+    public Column defaulted(String newDefaultText, char newIdentity, char newGenerated) {
+      return new Column(
+          name,
+          number,
+          type,
+          typmod,
+          notNull,
+          newDefaultText,
+          newIdentity,
+          newGenerated,
+          dropped,
+          collation);
+    }
+
+    /** What is left of the column after DROP COLUMN. */
+    public Column asDropped() {
+      String placeName = "........pg.dropped." + number + "........";
+      return new Column(placeName, number, type, typmod, false, null, NONE, NONE, true, collation);
+    }
+  }
 
   /**
    * An index.
@@ -72,7 +315,41 @@ public record Table(
       boolean nullsNotDistinct,
       boolean primary,
       String predicateText,
-      int storageId) {}
+      int storageId) {
+
+    /** {@code pg_class.relkind} of an index. */
+    public static final char KIND = 'i';
+
+    /** A copy under another name. */
+    public Index renamed(String newName) {
+      return new Index(
+          oid,
+          newName,
+          method,
+          keys,
+          included,
+          unique,
+          nullsNotDistinct,
+          primary,
+          predicateText,
+          storageId);
+    }
+
+    /** A copy stored elsewhere. */
+    public Index stored(int newStorageId) {
+      return new Index(
+          oid,
+          name,
+          method,
+          keys,
+          included,
+          unique,
+          nullsNotDistinct,
+          primary,
+          predicateText,
+          newStorageId);
+    }
+  }
 
   /**
    * One key of an index: a column, or an expression if {@code attribute} is 0.
@@ -82,9 +359,24 @@ public record Table(
    * @param type the key's type
    * @param descending DESC
    * @param nullsFirst NULLS FIRST
+   * @param collation the collation's oid, or 0
+   * @param operatorClass the operator class's name if it is not the type's default, else null
    */
   public record IndexKey(
-      int attribute, String expressionText, PgType type, boolean descending, boolean nullsFirst) {}
+      int attribute,
+      String expressionText,
+      PgType type,
+      boolean descending,
+      boolean nullsFirst,
+      int collation,
+      String operatorClass) {
+
+    /** A key with its type's own collation and operator class. */
+    public IndexKey(
+        int attribute, String expressionText, PgType type, boolean descending, boolean nullsFirst) {
+      this(attribute, expressionText, type, descending, nullsFirst, type.collationOid(), null);
+    }
+  }
 
   /**
    * A constraint.
@@ -114,5 +406,9 @@ public record Table(
       char onUpdate,
       char onDelete,
       boolean deferrable,
-      boolean initiallyDeferred) {}
+      boolean initiallyDeferred) {
+
+    /** {@link #onUpdate} and {@link #onDelete} of what is no foreign key. */
+    public static final char NO_ACTION_KIND = ' ';
+  }
 }

@@ -1,0 +1,272 @@
+package org.pagedb.sql.catalog;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+
+/**
+ * All objects of a database at one moment. A value never changes: DDL makes successors, which share
+ * nearly everything with it, and a rollback forgets them.
+ *
+ * <p>A transaction with DDL starts from the published catalog and at commit hands {@link
+ * #changesSince} to whatever catalog is published by then ({@link #applying}). Object locks make
+ * sure that two transactions do not change the same object, so the changes always fit.
+ */
+public final class Catalog {
+
+  private final PersistentMap<Long, CatalogObject> objects;
+  private final PersistentMap<String, Integer> schemas;
+
+  /** Tables, views and sequences under their oid; indexes under that of their table. */
+  private final PersistentMap<ObjectName, Integer> relations;
+
+  private final PersistentMap<ObjectName, Integer> types;
+
+  /** From the oid of an index, row type or array type to the object that it is a part of. */
+  private final PersistentMap<Integer, Integer> owners;
+
+  private Catalog(
+      PersistentMap<Long, CatalogObject> objects,
+      PersistentMap<String, Integer> schemas,
+      PersistentMap<ObjectName, Integer> relations,
+      PersistentMap<ObjectName, Integer> types,
+      PersistentMap<Integer, Integer> owners) {
+    this.objects = objects;
+    this.schemas = schemas;
+    this.relations = relations;
+    this.types = types;
+    this.owners = owners;
+  }
+
+  /** The catalog of a new database: the built-in schemas and nothing in them. */
+  public static Catalog initial() {
+    Catalog empty =
+        new Catalog(
+            PersistentMap.empty(),
+            PersistentMap.empty(),
+            PersistentMap.empty(),
+            PersistentMap.empty(),
+            PersistentMap.empty());
+    return empty
+        .with(new Schema(Schema.PG_CATALOG_OID, Schema.PG_CATALOG, "postgres"))
+        .with(new Schema(Schema.PUBLIC_OID, Schema.PUBLIC, "pg_database_owner"))
+        .with(new Schema(Schema.INFORMATION_SCHEMA_OID, Schema.INFORMATION_SCHEMA, "postgres"));
+  }
+
+  /** The schema of that name, or null. */
+  public Schema schema(String name) {
+    Integer oid = schemas.value(name);
+    return oid == null ? null : (Schema) object(oid);
+  }
+
+  /** The table, view or sequence of that name, or null; for an index its table. */
+  public Relation relationOrOwner(String schema, String name) {
+    Integer oid = relations.value(new ObjectName(schema, name));
+    return oid == null ? null : (Relation) object(oid);
+  }
+
+  /** The table, view or sequence of that name, or null. */
+  public Relation relation(String schema, String name) {
+    Relation relation = relationOrOwner(schema, name);
+    return relation != null && relation.name().equals(name) ? relation : null;
+  }
+
+  /** The table of that name, or null. */
+  public Table table(String schema, String name) {
+    return relation(schema, name) instanceof Table table ? table : null;
+  }
+
+  /** The index of that name, or null. */
+  public Table.Index index(String schema, String name) {
+    if (relationOrOwner(schema, name) instanceof Table table) {
+      for (Table.Index index : table.indexes()) {
+        if (index.name().equals(name)) {
+          return index;
+        }
+      }
+    }
+    return null;
+  }
+
+  /** Whether a table, index, view or sequence has that name. */
+  public boolean isRelationName(String schema, String name) {
+    return relations.value(new ObjectName(schema, name)) != null;
+  }
+
+  /** The user type of that name, or null; row types are found by their relation. */
+  public UserType type(String schema, String name) {
+    Integer oid = types.value(new ObjectName(schema, name));
+    return oid == null ? null : (UserType) object(oid);
+  }
+
+  /** The object with that oid, or null. Comments are not found here. */
+  public CatalogObject object(int oid) {
+    return objects.value(Integer.toUnsignedLong(oid));
+  }
+
+  /** The table with that oid, or null. */
+  public Table table(int oid) {
+    return object(oid) instanceof Table table ? table : null;
+  }
+
+  /** What an oid is a part of: an index's table, a row type's relation, an array type's type. */
+  public CatalogObject owner(int oid) {
+    Integer owner = owners.value(oid);
+    return owner == null ? null : object(owner);
+  }
+
+  /** The comment on an object, or on a column of it; null if there is none. */
+  public String comment(int oid, int column) {
+    CatalogObject comment = objects.value(Comment.key(oid, column));
+    return comment == null ? null : ((Comment) comment).text();
+  }
+
+  /** Every object, by key. */
+  public List<CatalogObject> objects() {
+    List<CatalogObject> all = new ArrayList<>(objects.size());
+    objects.forEach((key, object) -> all.add(object));
+    all.sort(Comparator.comparingLong(CatalogObject::key));
+    return all;
+  }
+
+  /** Every table, view and sequence of a schema, by oid. */
+  public List<Relation> relationsIn(String schema) {
+    List<Relation> found = new ArrayList<>();
+    for (CatalogObject object : objects()) {
+      if (object instanceof Relation relation && relation.schema().equals(schema)) {
+        found.add(relation);
+      }
+    }
+    return found;
+  }
+
+  /** A catalog that has the object, in place of the one with the same key if there is one. */
+  public Catalog with(CatalogObject object) {
+    CatalogObject before = objects.value(object.key());
+    Names names = new Names(this);
+    if (before != null) {
+      names.remove(before);
+    }
+    names.add(object);
+    return names.catalog(objects.with(object.key(), object));
+  }
+
+  /** A catalog without the object and the comments on it. */
+  public Catalog without(CatalogObject object) {
+    Names names = new Names(this);
+    names.remove(object);
+    PersistentMap<Long, CatalogObject> left = objects.without(object.key());
+    if (!(object instanceof Comment)) {
+      left = left.without(Comment.key(object.oid(), 0));
+      if (object instanceof Relation relation) {
+        for (Table.Column column : relation.columns()) {
+          left = left.without(Comment.key(object.oid(), column.number()));
+        }
+      }
+    }
+    return names.catalog(left);
+  }
+
+  /** What turns {@code base} into this catalog. */
+  public List<CatalogChange> changesSince(Catalog base) {
+    List<CatalogChange> changes = new ArrayList<>();
+    base.objects.forEachChangedFrom(
+        objects,
+        (key, before) -> {
+          if (objects.value(key) == null) {
+            changes.add(new CatalogChange(key, before, null));
+          }
+        });
+    objects.forEachChangedFrom(
+        base.objects,
+        (key, after) -> changes.add(new CatalogChange(key, base.objects.value(key), after)));
+    return changes;
+  }
+
+  /** This catalog with changes made elsewhere. Removals come first, so that names can move. */
+  public Catalog applying(List<CatalogChange> changes) {
+    Catalog result = this;
+    for (CatalogChange change : changes) {
+      if (change.before() != null) {
+        Names names = new Names(result);
+        CatalogObject present = result.objects.value(change.key());
+        if (present != null) {
+          names.remove(present);
+          result = names.catalog(result.objects.without(change.key()));
+        }
+      }
+    }
+    for (CatalogChange change : changes) {
+      if (change.after() != null) {
+        result = result.with(change.after());
+      }
+    }
+    return result;
+  }
+
+  /** The name indexes while one object is put in or taken out. */
+  private static final class Names {
+    private PersistentMap<String, Integer> schemas;
+    private PersistentMap<ObjectName, Integer> relations;
+    private PersistentMap<ObjectName, Integer> types;
+    private PersistentMap<Integer, Integer> owners;
+
+    Names(Catalog catalog) {
+      schemas = catalog.schemas;
+      relations = catalog.relations;
+      types = catalog.types;
+      owners = catalog.owners;
+    }
+
+    Catalog catalog(PersistentMap<Long, CatalogObject> objects) {
+      return new Catalog(objects, schemas, relations, types, owners);
+    }
+
+    void add(CatalogObject object) {
+      Integer oid = object.oid();
+      if (object instanceof Schema schema) {
+        schemas = schemas.with(schema.name(), oid);
+      } else if (object instanceof Relation relation) {
+        relations = relations.with(new ObjectName(relation.schema(), relation.name()), oid);
+        if (!(object instanceof Sequence)) {
+          owners = owners.with(relation.rowTypeOid(), oid).with(relation.rowArrayTypeOid(), oid);
+        }
+        if (object instanceof Table table) {
+          for (Table.Index index : table.indexes()) {
+            relations = relations.with(new ObjectName(table.schema(), index.name()), oid);
+            owners = owners.with(index.oid(), oid);
+          }
+        }
+      } else if (object instanceof UserType type) {
+        types = types.with(new ObjectName(type.type().schema(), type.type().name()), oid);
+        if (type.arrayType() != null) {
+          owners = owners.with(type.arrayType().oid(), oid);
+          types = types.with(new ObjectName(type.type().schema(), type.arrayType().name()), oid);
+        }
+      }
+    }
+
+    void remove(CatalogObject object) {
+      if (object instanceof Schema schema) {
+        schemas = schemas.without(schema.name());
+      } else if (object instanceof Relation relation) {
+        relations = relations.without(new ObjectName(relation.schema(), relation.name()));
+        if (!(object instanceof Sequence)) {
+          owners = owners.without(relation.rowTypeOid()).without(relation.rowArrayTypeOid());
+        }
+        if (object instanceof Table table) {
+          for (Table.Index index : table.indexes()) {
+            relations = relations.without(new ObjectName(table.schema(), index.name()));
+            owners = owners.without(index.oid());
+          }
+        }
+      } else if (object instanceof UserType type) {
+        types = types.without(new ObjectName(type.type().schema(), type.type().name()));
+        if (type.arrayType() != null) {
+          owners = owners.without(type.arrayType().oid());
+          types = types.without(new ObjectName(type.type().schema(), type.arrayType().name()));
+        }
+      }
+    }
+  }
+}

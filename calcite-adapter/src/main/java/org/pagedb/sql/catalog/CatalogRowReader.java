@@ -1,0 +1,273 @@
+package org.pagedb.sql.catalog;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.pagedb.sql.type.PgType;
+
+/**
+ * Reads rows of the stored catalog. Rows of types must be read in the order of their oids and
+ * before all others, because a row names types by oid.
+ */
+public final class CatalogRowReader {
+
+  private final TypeSource types;
+
+  /** A reader that asks the source for types. */
+  public CatalogRowReader(TypeSource types) {
+    this.types = types;
+  }
+
+  /** Whether the row is that of a type. */
+  public static boolean isType(byte[] row) {
+    return row.length > 1 && row[1] == CatalogRowWriter.TYPE;
+  }
+
+  /**
+   * The object of a row.
+   *
+   * @throws org.pagedb.sql.error.SqlFailure XX001 if it is none
+   */
+  public CatalogObject read(byte[] bytes) {
+    RowReader row = new RowReader(bytes);
+    int version = row.octet();
+    if (version != CatalogRowWriter.VERSION) {
+      throw RowReader.corrupt("is of version " + version);
+    }
+    char kind = row.letter();
+    CatalogObject object =
+        switch (kind) {
+          case CatalogRowWriter.SCHEMA -> new Schema(row.integer(), row.text(), row.text());
+          case CatalogRowWriter.TABLE -> table(row);
+          case CatalogRowWriter.VIEW -> view(row);
+          case CatalogRowWriter.SEQUENCE -> sequence(row);
+          case CatalogRowWriter.TYPE -> type(row);
+          case CatalogRowWriter.COMMENT -> new Comment(row.integer(), row.integer(), row.text());
+          default -> throw RowReader.corrupt("is of kind " + (int) kind);
+        };
+    row.end();
+    return object;
+  }
+
+  private PgType typeOf(RowReader row) {
+    int oid = row.integer();
+    PgType type = types.type(oid);
+    if (type == null) {
+      throw RowReader.corrupt("names the unknown type " + oid);
+    }
+    return type;
+  }
+
+  private Table table(RowReader row) {
+    int oid = row.integer();
+    String schema = row.text();
+    String name = row.text();
+    char kind = row.letter();
+    char persistence = row.letter();
+    int storageId = row.integer();
+    List<Table.Column> columns = columns(row);
+    List<Table.Index> indexes = new ArrayList<>();
+    for (int left = row.count(); left > 0; left--) {
+      indexes.add(index(row));
+    }
+    List<Table.Constraint> constraints = new ArrayList<>();
+    for (int left = row.count(); left > 0; left--) {
+      constraints.add(constraint(row));
+    }
+    return new Table(
+        oid,
+        schema,
+        name,
+        columns,
+        List.copyOf(indexes),
+        List.copyOf(constraints),
+        storageId,
+        persistence,
+        kind,
+        dependencies(row));
+  }
+
+  private List<Table.Column> columns(RowReader row) {
+    int count = row.count();
+    List<Table.Column> columns = new ArrayList<>(count);
+    for (int i = 0; i < count; i++) {
+      String name = row.text();
+      int number = row.integer();
+      PgType type = typeOf(row);
+      int typmod = row.integer();
+      int collation = row.integer();
+      boolean notNull = row.flag();
+      String defaultText = row.text();
+      char identity = row.letter();
+      char generated = row.letter();
+      boolean dropped = row.flag();
+      columns.add(
+          new Table.Column(
+              name,
+              number,
+              type,
+              typmod,
+              notNull,
+              defaultText,
+              identity,
+              generated,
+              dropped,
+              collation));
+    }
+    return List.copyOf(columns);
+  }
+
+  private Table.Index index(RowReader row) {
+    int oid = row.integer();
+    String name = row.text();
+    String method = row.text();
+    int storageId = row.integer();
+    boolean unique = row.flag();
+    boolean nullsNotDistinct = row.flag();
+    boolean primary = row.flag();
+    List<Table.IndexKey> keys = new ArrayList<>();
+    for (int left = row.count(); left > 0; left--) {
+      int attribute = row.integer();
+      String text = row.text();
+      PgType type = typeOf(row);
+      boolean descending = row.flag();
+      boolean nullsFirst = row.flag();
+      keys.add(
+          new Table.IndexKey(
+              attribute, text, type, descending, nullsFirst, row.integer(), row.text()));
+    }
+    List<Integer> included = row.numbers();
+    return new Table.Index(
+        oid,
+        name,
+        method,
+        List.copyOf(keys),
+        included,
+        unique,
+        nullsNotDistinct,
+        primary,
+        row.text(),
+        storageId);
+  }
+
+  private static Table.Constraint constraint(RowReader row) {
+    return new Table.Constraint(
+        row.integer(),
+        row.text(),
+        row.letter(),
+        row.numbers(),
+        row.text(),
+        row.integer(),
+        row.integer(),
+        row.numbers(),
+        row.letter(),
+        row.letter(),
+        row.flag(),
+        row.flag());
+  }
+
+  private static List<Dependency> dependencies(RowReader row) {
+    int count = row.count();
+    List<Dependency> dependencies = new ArrayList<>(count);
+    for (int i = 0; i < count; i++) {
+      dependencies.add(
+          new Dependency(row.integer(), row.integer(), row.integer(), strength(row.letter())));
+    }
+    return List.copyOf(dependencies);
+  }
+
+  private static Dependency.Strength strength(char code) {
+    for (Dependency.Strength strength : Dependency.Strength.values()) {
+      if (strength.code() == code) {
+        return strength;
+      }
+    }
+    throw RowReader.corrupt("has a dependency of kind " + (int) code);
+  }
+
+  private View view(RowReader row) {
+    int oid = row.integer();
+    String schema = row.text();
+    String name = row.text();
+    char persistence = row.letter();
+    char checkOption = row.letter();
+    List<Table.Column> columns = columns(row);
+    String queryText = row.text();
+    return new View(
+        oid, schema, name, columns, queryText, checkOption, persistence, dependencies(row));
+  }
+
+  private Sequence sequence(RowReader row) {
+    int oid = row.integer();
+    String schema = row.text();
+    String name = row.text();
+    char persistence = row.letter();
+    int storageId = row.integer();
+    return new Sequence(
+        oid,
+        schema,
+        name,
+        typeOf(row),
+        row.number(),
+        row.number(),
+        row.number(),
+        row.number(),
+        row.number(),
+        row.flag(),
+        persistence,
+        row.integer(),
+        row.integer(),
+        row.flag(),
+        storageId);
+  }
+
+  private UserType type(RowReader row) {
+    int oid = row.integer();
+    String schema = row.text();
+    String name = row.text();
+    char kind = row.letter();
+    int arrayOid = row.integer();
+    String arrayName = row.text();
+    List<UserType.EnumLabel> labels = List.of();
+    List<Table.Column> attributes = List.of();
+    UserType.Domain domain = null;
+    PgType type;
+    if (kind == PgType.Kind.ENUM.code()) {
+      labels = labels(row);
+      type = types.enumType(oid, schema, name, arrayOid, labels);
+    } else if (kind == PgType.Kind.COMPOSITE.code()) {
+      attributes = columns(row);
+      type = types.compositeType(oid, schema, name, arrayOid, attributes);
+    } else if (kind == PgType.Kind.DOMAIN.code()) {
+      domain = domain(row);
+      type = types.domainType(oid, schema, name, arrayOid, domain.base());
+    } else {
+      throw RowReader.corrupt("has a type of kind " + (int) kind);
+    }
+    PgType array = arrayOid == 0 ? null : types.arrayType(arrayOid, schema, arrayName, type);
+    return new UserType(type, array, labels, attributes, domain);
+  }
+
+  private static List<UserType.EnumLabel> labels(RowReader row) {
+    int count = row.count();
+    List<UserType.EnumLabel> labels = new ArrayList<>(count);
+    for (int i = 0; i < count; i++) {
+      labels.add(
+          new UserType.EnumLabel(row.integer(), Float.intBitsToFloat(row.integer()), row.text()));
+    }
+    return List.copyOf(labels);
+  }
+
+  private UserType.Domain domain(RowReader row) {
+    PgType base = typeOf(row);
+    int typmod = row.integer();
+    int collation = row.integer();
+    boolean notNull = row.flag();
+    String defaultText = row.text();
+    int count = row.count();
+    List<UserType.DomainCheck> checks = new ArrayList<>(count);
+    for (int i = 0; i < count; i++) {
+      checks.add(new UserType.DomainCheck(row.integer(), row.text(), row.text()));
+    }
+    return new UserType.Domain(base, typmod, notNull, defaultText, collation, List.copyOf(checks));
+  }
+}

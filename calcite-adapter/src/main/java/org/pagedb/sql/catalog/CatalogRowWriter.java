@@ -1,0 +1,132 @@
+package org.pagedb.sql.catalog;
+
+import java.util.List;
+import org.pagedb.sql.type.PgType;
+
+/** Writes catalog objects as rows of the stored catalog, in the form of {@code catalog.md}. */
+public final class CatalogRowWriter {
+
+  /** The version of the form, in a row's first octet. */
+  public static final int VERSION = 1;
+
+  static final char SCHEMA = 'n';
+  static final char TABLE = 'r';
+  static final char VIEW = 'v';
+  static final char SEQUENCE = 'S';
+  static final char TYPE = 'T';
+  static final char COMMENT = 'd';
+
+  private CatalogRowWriter() {}
+
+  /** The row for an object. */
+  public static byte[] write(CatalogObject object) {
+    RowWriter row = new RowWriter().octet(VERSION);
+    if (object instanceof Schema schema) {
+      row.letter(SCHEMA).number(schema.oid()).text(schema.name()).text(schema.owner());
+    } else if (object instanceof Table table) {
+      write(row.letter(TABLE), table);
+    } else if (object instanceof View view) {
+      write(row.letter(VIEW), view);
+    } else if (object instanceof Sequence sequence) {
+      write(row.letter(SEQUENCE), sequence);
+    } else if (object instanceof UserType type) {
+      write(row.letter(TYPE), type);
+    } else if (object instanceof Comment comment) {
+      row.letter(COMMENT).number(comment.oid()).number(comment.column()).text(comment.text());
+    }
+    return row.toBytes();
+  }
+
+  private static void write(RowWriter row, Table table) {
+    row.number(table.oid()).text(table.schema()).text(table.name());
+    row.letter(table.kind()).letter(table.persistence()).number(table.storageId());
+    writeColumns(row, table.columns());
+    row.number(table.indexes().size());
+    for (Table.Index index : table.indexes()) {
+      write(row, index);
+    }
+    row.number(table.constraints().size());
+    for (Table.Constraint constraint : table.constraints()) {
+      write(row, constraint);
+    }
+    writeDependencies(row, table.dependencies());
+  }
+
+  private static void writeColumns(RowWriter row, List<Table.Column> columns) {
+    row.number(columns.size());
+    for (Table.Column column : columns) {
+      row.text(column.name()).number(column.number());
+      row.number(column.type().oid()).number(column.typmod()).number(column.collation());
+      row.flag(column.notNull()).text(column.defaultText());
+      row.letter(column.identity()).letter(column.generated()).flag(column.dropped());
+    }
+  }
+
+  private static void write(RowWriter row, Table.Index index) {
+    row.number(index.oid()).text(index.name()).text(index.method()).number(index.storageId());
+    row.flag(index.unique()).flag(index.nullsNotDistinct()).flag(index.primary());
+    row.number(index.keys().size());
+    for (Table.IndexKey key : index.keys()) {
+      row.number(key.attribute()).text(key.expressionText()).number(key.type().oid());
+      row.flag(key.descending()).flag(key.nullsFirst());
+      row.number(key.collation()).text(key.operatorClass());
+    }
+    row.numbers(index.included()).text(index.predicateText());
+  }
+
+  private static void write(RowWriter row, Table.Constraint constraint) {
+    row.number(constraint.oid()).text(constraint.name()).letter(constraint.kind());
+    row.numbers(constraint.columns()).text(constraint.checkText());
+    row.number(constraint.indexOid()).number(constraint.referencedTable());
+    row.numbers(constraint.referencedColumns());
+    row.letter(constraint.onUpdate()).letter(constraint.onDelete());
+    row.flag(constraint.deferrable()).flag(constraint.initiallyDeferred());
+  }
+
+  private static void writeDependencies(RowWriter row, List<Dependency> dependencies) {
+    row.number(dependencies.size());
+    for (Dependency dependency : dependencies) {
+      row.number(dependency.dependentColumn()).number(dependency.referenced());
+      row.number(dependency.referencedColumn()).letter(dependency.strength().code());
+    }
+  }
+
+  private static void write(RowWriter row, View view) {
+    row.number(view.oid()).text(view.schema()).text(view.name());
+    row.letter(view.persistence()).letter(view.checkOption());
+    writeColumns(row, view.columns());
+    row.text(view.queryText());
+    writeDependencies(row, view.dependencies());
+  }
+
+  private static void write(RowWriter row, Sequence sequence) {
+    row.number(sequence.oid()).text(sequence.schema()).text(sequence.name());
+    row.letter(sequence.persistence()).number(sequence.storageId());
+    row.number(sequence.type().oid()).number(sequence.start()).number(sequence.increment());
+    row.number(sequence.minimum()).number(sequence.maximum()).number(sequence.cache());
+    row.flag(sequence.cycles()).number(sequence.ownerTable()).number(sequence.ownerColumn());
+    row.flag(sequence.identity());
+  }
+
+  private static void write(RowWriter row, UserType userType) {
+    PgType type = userType.type();
+    row.number(type.oid()).text(type.schema()).text(type.name()).letter(type.kind().code());
+    PgType array = userType.arrayType();
+    row.number(array == null ? 0 : array.oid()).text(array == null ? null : array.name());
+    if (type.kind() == PgType.Kind.ENUM) {
+      row.number(userType.labels().size());
+      for (UserType.EnumLabel label : userType.labels()) {
+        row.number(label.oid()).number(Float.floatToIntBits(label.order())).text(label.label());
+      }
+    } else if (type.kind() == PgType.Kind.COMPOSITE) {
+      writeColumns(row, userType.attributes());
+    } else {
+      UserType.Domain domain = userType.domain();
+      row.number(domain.base().oid()).number(domain.typmod()).number(domain.collation());
+      row.flag(domain.notNull()).text(domain.defaultText()).number(domain.checks().size());
+      for (UserType.DomainCheck check : domain.checks()) {
+        row.number(check.oid()).text(check.name()).text(check.checkText());
+      }
+    }
+  }
+}

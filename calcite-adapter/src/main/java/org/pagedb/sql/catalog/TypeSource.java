@@ -1,0 +1,25 @@
+package org.pagedb.sql.catalog;
+
+import java.util.List;
+import org.pagedb.sql.type.PgType;
+
+/** Where the stored catalog's reader finds and makes types. */
+public interface TypeSource {
+
+  /** The type of that oid, built-in or made before; null if there is none. */
+  PgType type(int oid);
+
+  /** An enum type. */
+  PgType enumType(
+      int oid, String schema, String name, int arrayOid, List<UserType.EnumLabel> labels);
+
+  /** A domain over {@code base}. */
+  PgType domainType(int oid, String schema, String name, int arrayOid, PgType base);
+
+  /** A composite type. */
+  PgType compositeType(
+      int oid, String schema, String name, int arrayOid, List<Table.Column> attributes);
+
+  /** The array type over {@code element}. */
+  PgType arrayType(int oid, String schema, String name, PgType element);
+}

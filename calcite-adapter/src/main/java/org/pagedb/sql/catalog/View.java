@@ -1,0 +1,39 @@
+package org.pagedb.sql.catalog;
+
+import java.util.List;
+
+/**
+ * A view: a query under a name.
+ *
+ * @param oid from 16384 for user views
+ * @param schema the schema's name
+ * @param name the view's name
+ * @param columns the query's columns under the view's names
+ * @param queryText the query in SQL, names qualified so that it means the same under any search
+ *     path
+ * @param checkOption l local, c cascaded, or the blank
+ * @param persistence p, or t for a temporary view
+ * @param dependencies the relations, columns and types that the query uses
+ */
+public record View(
+    int oid,
+    String schema,
+    String name,
+    List<Table.Column> columns,
+    String queryText,
+    char checkOption,
+    char persistence,
+    List<Dependency> dependencies)
+    implements Relation {
+
+  @Override
+  public char kind() {
+    return 'v';
+  }
+
+  /** A copy under another name. */
+  public View renamed(String newSchema, String newName) {
+    return new View(
+        oid, newSchema, newName, columns, queryText, checkOption, persistence, dependencies);
+  }
+}
