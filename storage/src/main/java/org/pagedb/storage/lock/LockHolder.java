@@ -1,0 +1,487 @@
+package org.pagedb.storage.lock;
+
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
+import org.pagedb.storage.error.StorageError;
+import org.pagedb.storage.error.StorageException;
+import org.pagedb.storage.transaction.Transaction;
+import org.pagedb.storage.transaction.TransactionListener;
+import org.pagedb.storage.transaction.TransactionWait;
+
+/**
+ * The locks of one session. Used by the session's thread; {@link #wake} may come from any.
+ *
+ * <p>Waits fail with QUERY_CANCELED, LOCK_NOT_AVAILABLE or DEADLOCK_DETECTED (whose cause is a
+ * {@link DeadlockDetail}); whatever was held before is held still.
+ */
+public final class LockHolder implements TransactionWait, AutoCloseable {
+
+  private static final long DEFAULT_DEADLOCK_TIMEOUT = TimeUnit.SECONDS.toNanos(1);
+
+  private final LockTable table;
+  private final LockOwner owner;
+  private final WaitLimits limits = new WaitLimits(DEFAULT_DEADLOCK_TIMEOUT);
+  private final InterruptibleWait interruptible = new InterruptibleWait();
+
+  // Guarded by this holder's monitor, which is taken after a partition's mutex, never before.
+  private final FastPathLocks fastPath = new FastPathLocks();
+  private final Map<LockTag, Grant> transactionGrants = new HashMap<>();
+  private final Map<LockTag, Grant> sessionGrants = new HashMap<>();
+
+  private volatile Transaction transaction;
+  private volatile Waiter waiter;
+  private volatile TransactionWaiting waitingForTransaction;
+
+  LockHolder(LockTable table, LockOwner owner) {
+    this.table = table;
+    this.owner = owner;
+  }
+
+  /** How long a wait may last, in nanoseconds; 0 for ever. {@code lock_timeout}. */
+  public void lockTimeout(long nanos) {
+    limits.lockTimeout(nanos);
+  }
+
+  /** How long a wait lasts before it is worth looking for a deadlock, in nanoseconds. */
+  public void deadlockTimeout(long nanos) {
+    limits.deadlockTimeout(nanos);
+  }
+
+  // ---- the life of a transaction
+
+  /** From now on locks are taken for {@code transaction}. */
+  public void begin(Transaction transaction) {
+    if (this.transaction != null) {
+      throw new IllegalStateException("a transaction is already locking");
+    }
+    this.transaction = transaction;
+  }
+
+  /** Gives back what was held for the transaction; to be called after all else about its end. */
+  public void end() {
+    transaction = null;
+    releaseAll(LockScope.TRANSACTION);
+  }
+
+  /** Gives back what is held for the session: {@code pg_advisory_unlock_all}. */
+  public void releaseSessionLocks() {
+    releaseAll(LockScope.SESSION);
+  }
+
+  /** Gives everything back. */
+  @Override
+  public void close() {
+    end();
+    releaseAll(LockScope.SESSION);
+    table.close(this);
+  }
+
+  /** Makes a waiting thread ask {@link LockOwner#checkCanceled} now. */
+  public void wake() {
+    Waiter current = waiter;
+    if (current != null) {
+      current.wake();
+    }
+    interruptible.wake();
+  }
+
+  // ---- taking locks
+
+  /** Takes a relation lock for the transaction, waiting if need be. */
+  public void lockRelation(int relation, LockMode mode) {
+    if (!mode.isWeak() || !lockFast(relation, mode)) {
+      acquire(new LockTag.Relation(relation), mode, LockScope.TRANSACTION);
+    }
+  }
+
+  /** Takes a relation lock for the transaction if that needs no wait. */
+  public boolean tryLockRelation(int relation, LockMode mode) {
+    return mode.isWeak() && lockFast(relation, mode)
+        || tryAcquire(new LockTag.Relation(relation), mode, LockScope.TRANSACTION);
+  }
+
+  /** Takes a row lock for the transaction, waiting if need be. Look at the row afterwards. */
+  public void lockRow(int relation, long tid, RowLockMode mode) {
+    acquire(new LockTag.Tuple(relation, tid), mode.mode(), LockScope.TRANSACTION);
+  }
+
+  /** Takes a row lock for the transaction if that needs no wait: NOWAIT and SKIP LOCKED. */
+  public boolean tryLockRow(int relation, long tid, RowLockMode mode) {
+    return tryAcquire(new LockTag.Tuple(relation, tid), mode.mode(), LockScope.TRANSACTION);
+  }
+
+  /** Takes any lock, waiting if need be. */
+  public void acquire(LockTag tag, LockMode mode, LockScope scope) {
+    if (!holdsForTransaction(tag, mode, scope)) {
+      acquireShared(tag, mode, scope, true);
+    }
+  }
+
+  /** Takes any lock if that needs no wait. */
+  public boolean tryAcquire(LockTag tag, LockMode mode, LockScope scope) {
+    return holdsForTransaction(tag, mode, scope) || acquireShared(tag, mode, scope, false);
+  }
+
+  /** Gives a session lock back once; false if it is not held. {@code pg_advisory_unlock}. */
+  public boolean release(LockTag tag, LockMode mode) {
+    Grant grant;
+    synchronized (this) {
+      grant = sessionGrants.get(tag);
+    }
+    if (grant == null || (grant.modes(LockScope.SESSION) & mode.bit()) == 0) {
+      return false;
+    }
+    giveBack(grant, mode, LockScope.SESSION);
+    return true;
+  }
+
+  /** Whether this session holds the lock in just this mode, for the transaction or the session. */
+  public boolean holds(LockTag tag, LockMode mode) {
+    synchronized (this) {
+      Grant forTransaction = transactionGrants.get(tag);
+      Grant grant = forTransaction != null ? forTransaction : sessionGrants.get(tag);
+      int fast = tag instanceof LockTag.Relation r ? fastPath.modes(r.relation()) : 0;
+      return ((grant == null ? fast : fast | grant.modes()) & mode.bit()) != 0;
+    }
+  }
+
+  private boolean holdsForTransaction(LockTag tag, LockMode mode, LockScope scope) {
+    if (scope == LockScope.SESSION) {
+      return false; // counted, so taken again
+    }
+    synchronized (this) {
+      Grant grant = transactionGrants.get(tag);
+      return grant != null && (grant.modes(scope) & mode.bit()) != 0;
+    }
+  }
+
+  private boolean lockFast(int relation, LockMode mode) {
+    synchronized (this) {
+      if ((fastPath.modes(relation) & mode.bit()) != 0) {
+        return true;
+      }
+      // Asked inside the monitor: who announces a strong lock later must come through it.
+      if (table.counters().mayBeStrong(relation) || !fastPath.add(relation, mode)) {
+        return false;
+      }
+    }
+    giveBackIfUndone(new LockTag.Relation(relation), mode);
+    return true;
+  }
+
+  private boolean acquireShared(LockTag tag, LockMode mode, LockScope scope, boolean wait) {
+    owner.checkCanceled();
+    table.counters().announce(tag, mode.bit());
+    if (tag instanceof LockTag.Relation relation && mode.isStrong()) {
+      table.shareFastPathLocks(relation);
+    }
+    LockPartition partition = table.partition(tag);
+    boolean newMode = false;
+    Waiter queued = null;
+    partition.mutex.lock();
+    try {
+      LockEntry entry = partition.entry(tag);
+      int place = entry.placeFor(this);
+      if (entry.isFree(this, mode, place)) {
+        newMode = entry.grantTo(this).add(mode, scope);
+      } else if (wait) {
+        queued = new Waiter(this, entry, mode, scope);
+        entry.queue().add(place, queued);
+        waiter = queued;
+      } else {
+        partition.removeIfUnused(entry);
+        table.counters().retract(tag, mode.bit());
+        return false;
+      }
+    } finally {
+      partition.mutex.unlock();
+    }
+    if (queued != null) {
+      await(queued);
+      newMode = queued.isNewMode();
+    }
+    remember(tag, scope);
+    if (!newMode) {
+      table.counters().retract(tag, mode.bit());
+    } else if (scope == LockScope.TRANSACTION) {
+      giveBackIfUndone(tag, mode);
+    }
+    return true;
+  }
+
+  private void remember(LockTag tag, LockScope scope) {
+    LockPartition partition = table.partition(tag);
+    partition.mutex.lock();
+    try {
+      Grant grant = partition.find(tag).grantOf(this);
+      synchronized (this) {
+        (scope == LockScope.SESSION ? sessionGrants : transactionGrants).put(tag, grant);
+      }
+    } finally {
+      partition.mutex.unlock();
+    }
+  }
+
+  /** A lock taken inside a savepoint goes with it when that is rolled back. */
+  private void giveBackIfUndone(LockTag tag, LockMode mode) {
+    Transaction current = transaction;
+    if (current != null && current.nesting() > 0) {
+      current.addListener(
+          new TransactionListener() {
+            @Override
+            public void aborted() {
+              giveBackForTransaction(tag, mode);
+            }
+          });
+    }
+  }
+
+  private void giveBackForTransaction(LockTag tag, LockMode mode) {
+    Grant grant;
+    synchronized (this) {
+      if (tag instanceof LockTag.Relation r && fastPath.remove(r.relation(), mode.bit()) != 0) {
+        return;
+      }
+      grant = transactionGrants.get(tag);
+    }
+    if (grant != null) {
+      giveBack(grant, mode, LockScope.TRANSACTION);
+    }
+  }
+
+  // ---- giving locks back
+
+  private void giveBack(Grant grant, LockMode mode, LockScope scope) {
+    LockTag tag = grant.entry.tag;
+    LockPartition partition = grant.entry.partition;
+    boolean gone;
+    partition.mutex.lock();
+    try {
+      gone = grant.remove(mode, scope);
+      if (grant.modes(scope) == 0) {
+        synchronized (this) {
+          (scope == LockScope.SESSION ? sessionGrants : transactionGrants).remove(tag);
+        }
+      }
+      grant.entry.released(grant);
+    } finally {
+      partition.mutex.unlock();
+    }
+    if (gone) {
+      table.counters().retract(tag, mode.bit());
+    }
+  }
+
+  private void releaseAll(LockScope scope) {
+    Collection<Grant> held;
+    synchronized (this) {
+      if (scope == LockScope.TRANSACTION) {
+        fastPath.clear(); // nobody waits for these: a waiter would have made them shared
+      }
+      Map<LockTag, Grant> grants =
+          scope == LockScope.SESSION ? sessionGrants : transactionGrants;
+      if (grants.isEmpty()) {
+        return;
+      }
+      held = new ArrayList<>(grants.values());
+      grants.clear();
+    }
+    for (Grant grant : held) {
+      LockPartition partition = grant.entry.partition;
+      int removed;
+      partition.mutex.lock();
+      try {
+        removed = grant.removeAll(scope);
+        grant.entry.released(grant);
+      } finally {
+        partition.mutex.unlock();
+      }
+      table.counters().retract(grant.entry.tag, removed);
+    }
+  }
+
+  // ---- waiting
+
+  private void await(Waiter queued) {
+    limits.start();
+    try {
+      while (!queued.isGranted()) {
+        checkWait();
+        if (!queued.isGranted()) { // the check may have let this one pass
+          LockSupport.parkNanos(queued, limits.nanosToNextCheck());
+        }
+        if (Thread.interrupted()) {
+          throw interrupted();
+        }
+      }
+    } catch (RuntimeException | Error failure) {
+      abandon(queued);
+      throw failure;
+    } finally {
+      waiter = null;
+    }
+  }
+
+  @Override
+  public void awaitEnd(Transaction waiting, long xid) {
+    if (waiting != transaction) {
+      throw new IllegalArgumentException("waits for another session's transaction");
+    }
+    TransactionWaiting wait =
+        new TransactionWaiting(waiting.system(), xid, System.currentTimeMillis());
+    limits.start();
+    waitingForTransaction = wait;
+    try {
+      for (; ; ) {
+        Transaction other = wait.system().runningOwner(xid);
+        if (other == null || !wait.system().isInProgress(xid)) {
+          return;
+        }
+        checkWait();
+        interruptible.run(() -> other.awaitEnd(xid, limits.nanosToNextCheck()));
+      }
+    } catch (InterruptedException e) {
+      throw interrupted();
+    } finally {
+      waitingForTransaction = null;
+    }
+  }
+
+  private void checkWait() {
+    owner.checkCanceled();
+    if (limits.isTimedOut()) {
+      throw new StorageException(
+          StorageError.LOCK_NOT_AVAILABLE, "canceling statement due to lock timeout");
+    }
+    if (limits.isTimeToLookForDeadlock()) {
+      DeadlockDetail deadlock = table.breakDeadlock(this);
+      if (deadlock != null) {
+        throw new StorageException(StorageError.DEADLOCK_DETECTED, "deadlock detected", deadlock);
+      }
+    }
+  }
+
+  private static StorageException interrupted() {
+    Thread.currentThread().interrupt();
+    return new StorageException(
+        StorageError.QUERY_CANCELED, "canceling statement because its thread was interrupted");
+  }
+
+  /** Leaves the queue, or gives back what was granted at the last moment. */
+  private void abandon(Waiter queued) {
+    LockTag tag = queued.entry.tag;
+    LockPartition partition = queued.entry.partition;
+    boolean counted = true;
+    partition.mutex.lock();
+    try {
+      if (queued.isGranted()) {
+        Grant grant = queued.entry.grantOf(this);
+        boolean gone = grant.remove(queued.mode, queued.scope);
+        counted = gone || !queued.isNewMode();
+        queued.entry.released(grant);
+      } else {
+        leaveQueue(queued);
+      }
+    } finally {
+      partition.mutex.unlock();
+    }
+    if (counted) {
+      table.counters().retract(tag, queued.mode.bit());
+    }
+  }
+
+  private static void leaveQueue(Waiter queued) {
+    queued.entry.queue().remove(queued);
+    queued.entry.wakeWaiters(); // those behind may have waited for this one alone
+    queued.entry.partition.removeIfUnused(queued.entry);
+  }
+
+  // ---- for the table and the deadlock check
+
+  /** Ends this holder's wait on behalf of the deadlock check, which holds every partition. */
+  void abandonWait() {
+    Waiter queued = waiter;
+    if (queued != null) {
+      leaveQueue(queued);
+    }
+    waitingForTransaction = null;
+  }
+
+  int processId() {
+    return owner.processId();
+  }
+
+  Transaction transaction() {
+    return transaction;
+  }
+
+  Waiter waiter() {
+    return waiter;
+  }
+
+  TransactionWaiting waitingForTransaction() {
+    return waitingForTransaction;
+  }
+
+  /** Moves weak locks on {@code relation} to the shared table, whose partition is locked. */
+  void shareFastPath(LockTag.Relation relation, LockPartition partition) {
+    synchronized (this) {
+      int modes = fastPath.remove(relation.relation(), -1);
+      if (modes != 0) {
+        Grant grant = partition.entry(relation).grantTo(this);
+        grant.addTransactionModes(modes);
+        transactionGrants.put(relation, grant);
+      }
+    }
+  }
+
+  /** Takes {@code modes} on {@code target} unless the locks on {@code source} have gone. */
+  void inherit(LockTag source, LockTag target, int modes) {
+    table.counters().announce(target, modes);
+    LockPartition partition = table.partition(target);
+    int added = 0;
+    partition.mutex.lock();
+    try {
+      synchronized (this) {
+        if (transactionGrants.containsKey(source)) {
+          Grant grant = partition.entry(target).grantTo(this);
+          added = grant.addTransactionModes(modes);
+          transactionGrants.put(target, grant);
+        }
+      }
+    } finally {
+      partition.mutex.unlock();
+    }
+    table.counters().retract(target, modes & ~added);
+  }
+
+  /** Adds what the shared table does not know. */
+  void describeOwn(List<LockInfo> locks) {
+    int pid = processId();
+    synchronized (this) {
+      for (int i = 0; i < fastPath.count(); i++) {
+        LockTag tag = new LockTag.Relation(fastPath.relationAt(i));
+        for (LockMode mode : LockMode.values()) {
+          if ((fastPath.modesAt(i) & mode.bit()) != 0) {
+            locks.add(new LockInfo(tag, mode, pid, true, true, 0));
+          }
+        }
+      }
+    }
+    Transaction current = transaction;
+    if (current != null && current.xid() != 0) {
+      LockTag own = new LockTag.TransactionId(current.xid());
+      locks.add(new LockInfo(own, LockMode.EXCLUSIVE, pid, true, false, 0));
+    }
+    TransactionWaiting wait = waitingForTransaction;
+    if (wait != null) {
+      LockTag wanted = new LockTag.TransactionId(wait.xid());
+      locks.add(new LockInfo(wanted, LockMode.SHARE, pid, false, false, wait.startMillis()));
+    }
+  }
+}

@@ -1,0 +1,181 @@
+package org.pagedb.storage.lock;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
+import org.pagedb.storage.transaction.Transaction;
+
+/** All locks of one database. Sessions lock through the {@link LockHolder} they open. */
+public final class LockTable {
+
+  private static final int PARTITIONS = 16;
+
+  private final int database;
+  private final LockPartition[] partitions = new LockPartition[PARTITIONS];
+  private final LockCounters counters = new LockCounters();
+  private final List<LockHolder> holders = new CopyOnWriteArrayList<>();
+
+  /** An empty table for the database with this oid, which deadlock details mention. */
+  public LockTable(int database) {
+    this.database = database;
+    for (int i = 0; i < PARTITIONS; i++) {
+      partitions[i] = new LockPartition();
+    }
+  }
+
+  /** Lets a session take locks; to be closed with the session. */
+  public LockHolder open(LockOwner owner) {
+    LockHolder holder = new LockHolder(this, owner);
+    holders.add(holder);
+    return holder;
+  }
+
+  /**
+   * False promises that no row of {@code relation} is locked or about to be. A writer may then go
+   * without {@link LockHolder#lockRow} if it asks while it holds the row's page exclusively: whoever
+   * locks a row asks for the lock first and reads the row afterwards, and so sees the writer.
+   */
+  public boolean mayHaveRowLocks(int relation) {
+    return counters.mayHaveRows(relation);
+  }
+
+  /**
+   * Gives those who hold locks on a row version the same locks on its successor, so that an update
+   * which may pass a lock does not lose it. To be called before the successor can be reached.
+   */
+  public void copyRowLocks(int relation, long from, long to) {
+    if (!mayHaveRowLocks(relation)) {
+      return;
+    }
+    LockTag source = new LockTag.Tuple(relation, from);
+    List<LockHolder> sharers = new ArrayList<>();
+    List<Integer> modes = new ArrayList<>();
+    LockPartition partition = partition(source);
+    partition.mutex.lock();
+    try {
+      LockEntry entry = partition.find(source);
+      if (entry == null) {
+        return;
+      }
+      for (Grant grant : entry.grants()) {
+        sharers.add(grant.holder);
+        modes.add(grant.modes(LockScope.TRANSACTION));
+      }
+    } finally {
+      partition.mutex.unlock();
+    }
+    LockTag target = new LockTag.Tuple(relation, to);
+    for (int i = 0; i < sharers.size(); i++) {
+      sharers.get(i).inherit(source, target, modes.get(i));
+    }
+  }
+
+  /** Every lock held or wanted, each partition at one moment: the content of {@code pg_locks}. */
+  public List<LockInfo> locks() {
+    List<LockInfo> locks = new ArrayList<>();
+    for (LockPartition partition : partitions) {
+      partition.mutex.lock();
+      try {
+        for (LockEntry entry : partition.entries()) {
+          describe(entry, locks);
+        }
+      } finally {
+        partition.mutex.unlock();
+      }
+    }
+    for (LockHolder holder : holders) {
+      holder.describeOwn(locks);
+    }
+    return locks;
+  }
+
+  /** The process ids that stand in the way of {@code processId}: {@code pg_blocking_pids}. */
+  public List<Integer> blockers(int processId) {
+    return withAllPartitions(
+        () ->
+            holders.stream()
+                .filter(holder -> holder.processId() == processId)
+                .flatMap(holder -> new WaitsFor(holders).edges(holder).stream())
+                .map(edge -> edge.blocker().processId())
+                .distinct()
+                .toList());
+  }
+
+  /** Whether nothing is held, wanted or counted: what must be true when all sessions are gone. */
+  public boolean isEmpty() {
+    return holders.isEmpty() && locks().isEmpty() && counters.isZero();
+  }
+
+  int database() {
+    return database;
+  }
+
+  LockCounters counters() {
+    return counters;
+  }
+
+  void close(LockHolder holder) {
+    holders.remove(holder);
+  }
+
+  LockPartition partition(LockTag tag) {
+    int hash = tag.hashCode() * 0x9E37_79B9;
+    return partitions[hash >>> 28];
+  }
+
+  /** Makes every weak lock on {@code relation} visible in the shared table. */
+  void shareFastPathLocks(LockTag.Relation relation) {
+    LockPartition partition = partition(relation);
+    partition.mutex.lock();
+    try {
+      for (LockHolder holder : holders) {
+        holder.shareFastPath(relation, partition);
+      }
+    } finally {
+      partition.mutex.unlock();
+    }
+  }
+
+  /** Ends the wait of {@code victim} and says why, if it is part of a deadlock; else null. */
+  DeadlockDetail breakDeadlock(LockHolder victim) {
+    return withAllPartitions(() -> new DeadlockCheck(holders, database).breakCycle(victim));
+  }
+
+  /** The holder whose session runs {@code transaction}, or null. */
+  static LockHolder holderOf(Transaction transaction, List<LockHolder> holders) {
+    for (LockHolder holder : holders) {
+      if (holder.transaction() == transaction) {
+        return holder;
+      }
+    }
+    return null;
+  }
+
+  private <T> T withAllPartitions(java.util.function.Supplier<T> work) {
+    for (LockPartition partition : partitions) {
+      partition.mutex.lock();
+    }
+    try {
+      return work.get();
+    } finally {
+      for (LockPartition partition : partitions) {
+        partition.mutex.unlock();
+      }
+    }
+  }
+
+  private static void describe(LockEntry entry, List<LockInfo> locks) {
+    for (Grant grant : entry.grants()) {
+      for (LockMode mode : LockMode.values()) {
+        if ((grant.modes() & mode.bit()) != 0) {
+          int pid = grant.holder.processId();
+          locks.add(new LockInfo(entry.tag, mode, pid, true, false, 0));
+        }
+      }
+    }
+    for (Waiter waiter : entry.queue()) {
+      int pid = waiter.holder.processId();
+      locks.add(new LockInfo(entry.tag, waiter.mode, pid, false, false, waiter.startMillis));
+    }
+  }
+}
