@@ -27,7 +27,9 @@ final class DeadlockCheck {
     this.database = database;
   }
 
-  /** Breaks the cycle that {@code start} is part of; what it says if it must give way, else null. */
+  /**
+   * Breaks the cycle that {@code start} is part of; what it says if it must give way, else null.
+   */
   DeadlockDetail breakCycle(LockHolder start) {
     for (int i = 0; i <= MAX_REORDERINGS; i++) {
       List<WaitsFor.Edge> cycle = findCycle(start);

@@ -1,9 +1,9 @@
 package org.pagedb.storage.lock;
 
 /**
- * Weak relation locks recorded with their holder alone, without touching anything shared: weak modes
- * do not conflict with one another, so as long as nobody wants a strong one there is nothing to
- * share. Guarded by the holder's monitor.
+ * Weak relation locks recorded with their holder alone, without touching anything shared: weak
+ * modes do not conflict with one another, so as long as nobody wants a strong one there is nothing
+ * to share. Guarded by the holder's monitor.
  */
 final class FastPathLocks {
 

@@ -7,8 +7,9 @@ import java.util.List;
  * One lock that is held or wanted: its grants, and the queue of those who wait, first come first
  * served. Guarded by the lock's partition.
  *
- * <p>A request is granted when it conflicts neither with what others hold nor with what those before
- * it in the queue want. The second half is what keeps a stream of readers from starving a writer.
+ * <p>A request is granted when it conflicts neither with what others hold nor with what those
+ * before it in the queue want. The second half is what keeps a stream of readers from starving a
+ * writer.
  */
 final class LockEntry {
 

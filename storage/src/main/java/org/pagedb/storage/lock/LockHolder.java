@@ -283,8 +283,7 @@ public final class LockHolder implements TransactionWait, AutoCloseable {
       if (scope == LockScope.TRANSACTION) {
         fastPath.clear(); // nobody waits for these: a waiter would have made them shared
       }
-      Map<LockTag, Grant> grants =
-          scope == LockScope.SESSION ? sessionGrants : transactionGrants;
+      Map<LockTag, Grant> grants = scope == LockScope.SESSION ? sessionGrants : transactionGrants;
       if (grants.isEmpty()) {
         return;
       }

@@ -32,8 +32,9 @@ public final class LockTable {
 
   /**
    * False promises that no row of {@code relation} is locked or about to be. A writer may then go
-   * without {@link LockHolder#lockRow} if it asks while it holds the row's page exclusively: whoever
-   * locks a row asks for the lock first and reads the row afterwards, and so sees the writer.
+   * without {@link LockHolder#lockRow} if it asks while it holds the row's page exclusively:
+   * whoever locks a row asks for the lock first and reads the row afterwards, and so sees the
+   * writer.
    */
   public boolean mayHaveRowLocks(int relation) {
     return counters.mayHaveRows(relation);

@@ -6,7 +6,7 @@ final class WaitLimits {
   private long lockTimeout;
   private long deadlockTimeout;
   private long start;
-  private boolean checked;
+  private long lastCheck;
 
   WaitLimits(long deadlockTimeout) {
     this.deadlockTimeout = deadlockTimeout;
@@ -22,32 +22,33 @@ final class WaitLimits {
 
   void start() {
     start = System.nanoTime();
-    checked = false;
+    lastCheck = start;
   }
 
   boolean isTimedOut() {
-    return lockTimeout > 0 && waited() >= lockTimeout;
+    return lockTimeout > 0 && System.nanoTime() - start >= lockTimeout;
   }
 
-  /** True once for each wait: a cycle that comes later is found by whoever closes it. */
+  /**
+   * True again and again: a cycle need not be closed by the last who waits, since a row lock that
+   * passes to a successor and a waiter that is let pass make new edges too.
+   */
   boolean isTimeToLookForDeadlock() {
-    if (checked || waited() < deadlockTimeout) {
+    long now = System.nanoTime();
+    if (now - lastCheck < deadlockTimeout) {
       return false;
     }
-    checked = true;
+    lastCheck = now;
     return true;
   }
 
   /** How long to sleep unless woken, at least 1. */
   long nanosToNextCheck() {
-    long left = checked ? Long.MAX_VALUE : deadlockTimeout - waited();
+    long now = System.nanoTime();
+    long left = deadlockTimeout - (now - lastCheck);
     if (lockTimeout > 0) {
-      left = Math.min(left, lockTimeout - waited());
+      left = Math.min(left, lockTimeout - (now - start));
     }
     return Math.max(left, 1);
-  }
-
-  private long waited() {
-    return System.nanoTime() - start;
   }
 }
