@@ -1,7 +1,5 @@
 package org.pagedb.sql.type;
 
-import java.util.Objects;
-
 /**
  * A data type: one row of {@code pg_type} with the codec that gives its values meaning. Two types
  * are equal when their oids are.
@@ -30,6 +28,14 @@ public final class PgType {
     }
   }
 
+  /** Makes a type's codec when it is first asked for, so that unused types load no codec class. */
+  @FunctionalInterface
+  public interface CodecSource {
+
+    /** The codec of {@code type}, never null. */
+    TypeCodec codecOf(PgType type);
+  }
+
   /** The type modifier of a type without one. */
   public static final int NO_TYPMOD = -1;
 
@@ -44,7 +50,10 @@ public final class PgType {
   private final int arrayOid;
   private final int baseOid;
   private final int collationOid;
-  private final TypeCodec codec;
+  private final CodecSource codecSource;
+
+  /** Found at first use; a race finds the same codec twice. */
+  private volatile TypeCodec codec;
 
   PgType(PgTypeBuilder builder) {
     oid = builder.oid;
@@ -59,6 +68,7 @@ public final class PgType {
     baseOid = builder.baseOid;
     collationOid = builder.collationOid;
     codec = builder.codec;
+    codecSource = builder.codecSource;
   }
 
   /** PostgreSQL's stable oid for a built-in type, 16384 or more for others. */
@@ -118,7 +128,12 @@ public final class PgType {
 
   /** How values are read, written, stored and compared. */
   public TypeCodec codec() {
-    return codec;
+    TypeCodec known = codec;
+    if (known == null) {
+      known = codecSource.codecOf(this);
+      codec = known;
+    }
+    return known;
   }
 
   /** Whether this is an array type in the sense of {@code pg_type.typcategory}. */
@@ -133,7 +148,7 @@ public final class PgType {
 
   @Override
   public int hashCode() {
-    return Objects.hashCode(oid);
+    return oid;
   }
 
   @Override

@@ -6,6 +6,7 @@ public final class PgTypeBuilder {
   final int oid;
   final String name;
   final TypeCodec codec;
+  final PgType.CodecSource codecSource;
   String schema = "pg_catalog";
   PgType.Kind kind = PgType.Kind.BASE;
   char category = 'U';
@@ -21,6 +22,15 @@ public final class PgTypeBuilder {
     this.oid = oid;
     this.name = name;
     this.codec = codec;
+    this.codecSource = null;
+  }
+
+  /** The same, with a codec that is made when first used. */
+  public PgTypeBuilder(int oid, String name, PgType.CodecSource codecSource) {
+    this.oid = oid;
+    this.name = name;
+    this.codec = null;
+    this.codecSource = codecSource;
   }
 
   /** Sets {@link PgType#schema}. */

@@ -37,6 +37,41 @@ public interface TypeCodec {
   /** Orders two datums as the type's default B-tree operator class does. */
   int compare(Object left, Object right);
 
+  /**
+   * A hash that agrees with {@link #compare}: datums that compare as equal have the same hash. Not
+   * PostgreSQL's hash.
+   */
+  default int hash(Object datum) {
+    return datum.hashCode();
+  }
+
+  /**
+   * Whether two values are equal exactly when their vector forms are the same bit for bit, so that
+   * grouping and hash joins need not make datums.
+   */
+  default boolean equalWhenSameBits() {
+    return true;
+  }
+
+  /**
+   * The length of every value's byte form, or -1 if it varies; only for {@link VectorKind#BYTES}.
+   * It may differ from {@link PgType#length}: a {@code name} is carried without its padding.
+   */
+  default int byteWidth() {
+    return -1;
+  }
+
+  /**
+   * Fits a datum to a type modifier, as the cast of a type to itself does: {@code varchar(3)} cuts
+   * or refuses, {@code numeric(10,2)} rounds.
+   *
+   * @param explicit whether the cast was written; text that is too long is then cut silently
+   * @throws org.pagedb.sql.error.SqlFailure 22001, 22003 if the datum does not fit
+   */
+  default Object applyTypmod(Object datum, int typmod, boolean explicit) {
+    return datum;
+  }
+
   /** Datum to vector form; only for {@link VectorKind#LONG}. */
   default long toLong(Object datum) {
     throw new IllegalStateException("not carried as long: " + getClass());

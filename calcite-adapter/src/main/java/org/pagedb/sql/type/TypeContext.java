@@ -12,6 +12,7 @@ import java.time.ZoneId;
  * @param byteaOutput {@code hex} or {@code escape}
  * @param extraFloatDigits {@code extra_float_digits}; 1 or more means shortest exact output
  * @param transactionTime what {@code now} means in text input, microseconds from 2000-01-01 UTC
+ * @param objects names of catalog objects for the {@code reg…} types
  */
 public record TypeContext(
     ZoneId timeZone,
@@ -19,10 +20,12 @@ public record TypeContext(
     String intervalStyle,
     String byteaOutput,
     int extraFloatDigits,
-    long transactionTime) {
+    long transactionTime,
+    ObjectNames objects) {
 
   /** PostgreSQL's defaults in the given zone, at the given transaction time. */
   public static TypeContext standard(ZoneId timeZone, long transactionTime) {
-    return new TypeContext(timeZone, "ISO, MDY", "postgres", "hex", 1, transactionTime);
+    return new TypeContext(
+        timeZone, "ISO, MDY", "postgres", "hex", 1, transactionTime, ObjectNames.NONE);
   }
 }

@@ -1,0 +1,175 @@
+package org.pagedb.sql.type.builtin;
+
+import java.util.Collection;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import org.pagedb.sql.type.PgType;
+import org.pagedb.sql.type.PgTypeBuilder;
+
+/** PostgreSQL's built-in types: constants for those the engine speaks of, lookup for all. */
+public final class BuiltinTypes {
+
+  private static final Map<Integer, PgType> BY_OID = new LinkedHashMap<>(512);
+  private static final Map<String, PgType> BY_NAME = new HashMap<>(512);
+
+  private static final int DEFAULT_COLLATION = 100;
+  private static final int C_COLLATION = 950;
+
+  public static final PgType BOOL = preferred(16, "bool", 'B', 1, 1000);
+  public static final PgType BYTEA = base(17, "bytea", 'U', -1, 1001);
+  public static final PgType CHAR = base(18, "char", 'Z', 1, 1002);
+  public static final PgType NAME =
+      add(start(19, "name", 'S', 64, 1003).element(18).collation(C_COLLATION));
+  public static final PgType INT8 = base(20, "int8", 'N', 8, 1016);
+  public static final PgType INT2 = base(21, "int2", 'N', 2, 1005);
+  public static final PgType INT2VECTOR = add(start(22, "int2vector", 'A', -1, 1006).element(21));
+  public static final PgType INT4 = base(23, "int4", 'N', 4, 1007);
+  public static final PgType REGPROC = base(24, "regproc", 'N', 4, 1008);
+  public static final PgType TEXT =
+      add(start(25, "text", 'S', -1, 1009).preferred().collation(DEFAULT_COLLATION));
+  public static final PgType OID = preferred(26, "oid", 'N', 4, 1028);
+  public static final PgType TID = base(27, "tid", 'U', 6, 1010);
+  public static final PgType XID = base(28, "xid", 'U', 4, 1011);
+  public static final PgType CID = base(29, "cid", 'U', 4, 1012);
+  public static final PgType OIDVECTOR = add(start(30, "oidvector", 'A', -1, 1013).element(26));
+  public static final PgType FLOAT4 = base(700, "float4", 'N', 4, 1021);
+  public static final PgType FLOAT8 = preferred(701, "float8", 'N', 8, 1022);
+  public static final PgType UNKNOWN = add(pseudo(705, "unknown", -2).category('X'));
+  public static final PgType BPCHAR =
+      add(start(1042, "bpchar", 'S', -1, 1014).collation(DEFAULT_COLLATION));
+  public static final PgType VARCHAR =
+      add(start(1043, "varchar", 'S', -1, 1015).collation(DEFAULT_COLLATION));
+  public static final PgType DATE = base(1082, "date", 'D', 4, 1182);
+  public static final PgType TIME = base(1083, "time", 'D', 8, 1183);
+  public static final PgType TIMESTAMP = base(1114, "timestamp", 'D', 8, 1115);
+  public static final PgType TIMESTAMPTZ = preferred(1184, "timestamptz", 'D', 8, 1185);
+  public static final PgType INTERVAL = preferred(1186, "interval", 'T', 16, 1187);
+  public static final PgType TIMETZ = base(1266, "timetz", 'D', 12, 1270);
+  public static final PgType NUMERIC = base(1700, "numeric", 'N', -1, 1231);
+  public static final PgType UUID = base(2950, "uuid", 'U', 16, 2951);
+  public static final PgType REGCLASS = base(2205, "regclass", 'N', 4, 2210);
+  public static final PgType REGTYPE = base(2206, "regtype", 'N', 4, 2211);
+
+  public static final PgType RECORD = add(pseudo(2249, "record", -1).array(2287));
+  public static final PgType CSTRING = add(pseudo(2275, "cstring", -2).array(1263));
+  public static final PgType ANY = add(pseudo(2276, "any", 4));
+  public static final PgType ANYARRAY = add(pseudo(2277, "anyarray", -1));
+  public static final PgType VOID = add(pseudo(2278, "void", 4));
+  public static final PgType TRIGGER = add(pseudo(2279, "trigger", 4));
+  public static final PgType INTERNAL = add(pseudo(2281, "internal", 8));
+  public static final PgType ANYELEMENT = add(pseudo(2283, "anyelement", 4));
+  public static final PgType ANYNONARRAY = add(pseudo(2776, "anynonarray", 4));
+  public static final PgType ANYENUM = add(pseudo(3500, "anyenum", 4));
+  public static final PgType ANYRANGE = add(pseudo(3831, "anyrange", -1));
+  public static final PgType EVENT_TRIGGER = add(pseudo(3838, "event_trigger", 4));
+  public static final PgType ANYMULTIRANGE = add(pseudo(4537, "anymultirange", -1));
+  public static final PgType ANYCOMPATIBLEMULTIRANGE =
+      add(pseudo(4538, "anycompatiblemultirange", -1));
+  public static final PgType ANYCOMPATIBLE = add(pseudo(5077, "anycompatible", 4));
+  public static final PgType ANYCOMPATIBLEARRAY = add(pseudo(5078, "anycompatiblearray", -1));
+  public static final PgType ANYCOMPATIBLENONARRAY = add(pseudo(5079, "anycompatiblenonarray", 4));
+  public static final PgType ANYCOMPATIBLERANGE = add(pseudo(5080, "anycompatiblerange", -1));
+
+  public static final PgType BOOL_ARRAY = array(BOOL);
+  public static final PgType BYTEA_ARRAY = array(BYTEA);
+  public static final PgType CHAR_ARRAY = array(CHAR);
+  public static final PgType NAME_ARRAY = array(NAME);
+  public static final PgType INT2_ARRAY = array(INT2);
+  public static final PgType INT4_ARRAY = array(INT4);
+  public static final PgType INT8_ARRAY = array(INT8);
+  public static final PgType TEXT_ARRAY = array(TEXT);
+  public static final PgType OID_ARRAY = array(OID);
+  public static final PgType FLOAT4_ARRAY = array(FLOAT4);
+  public static final PgType FLOAT8_ARRAY = array(FLOAT8);
+  public static final PgType BPCHAR_ARRAY = array(BPCHAR);
+  public static final PgType VARCHAR_ARRAY = array(VARCHAR);
+  public static final PgType DATE_ARRAY = array(DATE);
+  public static final PgType TIME_ARRAY = array(TIME);
+  public static final PgType TIMESTAMP_ARRAY = array(TIMESTAMP);
+  public static final PgType TIMESTAMPTZ_ARRAY = array(TIMESTAMPTZ);
+  public static final PgType INTERVAL_ARRAY = array(INTERVAL);
+  public static final PgType TIMETZ_ARRAY = array(TIMETZ);
+  public static final PgType NUMERIC_ARRAY = array(NUMERIC);
+  public static final PgType UUID_ARRAY = array(UUID);
+  public static final PgType RECORD_ARRAY = add(pseudo(2287, "_record", -1).element(2249));
+  public static final PgType CSTRING_ARRAY = add(start(1263, "_cstring", 'A', -1, 0).element(2275));
+
+  static {
+    array(INT2VECTOR);
+    array(REGPROC);
+    array(TID);
+    array(XID);
+    array(CID);
+    array(OIDVECTOR);
+    array(REGCLASS);
+    array(REGTYPE);
+  }
+
+  private BuiltinTypes() {}
+
+  private static PgTypeBuilder start(int oid, String name, char category, int length, int array) {
+    return new PgTypeBuilder(oid, name, BuiltinCodecs.SOURCE)
+        .category(category)
+        .length(length)
+        .array(array);
+  }
+
+  private static PgType base(int oid, String name, char category, int length, int array) {
+    return add(start(oid, name, category, length, array));
+  }
+
+  private static PgType preferred(int oid, String name, char category, int length, int array) {
+    return add(start(oid, name, category, length, array).preferred());
+  }
+
+  private static PgTypeBuilder pseudo(int oid, String name, int length) {
+    return new PgTypeBuilder(oid, name, BuiltinCodecs.SOURCE)
+        .kind(PgType.Kind.PSEUDO)
+        .category('P')
+        .length(length);
+  }
+
+  private static PgType array(PgType element) {
+    return add(
+        start(element.arrayOid(), "_" + element.name(), 'A', -1, 0)
+            .element(element.oid())
+            .collation(element.collationOid()));
+  }
+
+  private static PgType add(PgTypeBuilder builder) {
+    PgType type = builder.build();
+    BY_OID.put(type.oid(), type);
+    BY_NAME.put(type.name(), type);
+    return type;
+  }
+
+  /** The built-in type with an oid, or null. */
+  public static PgType byOid(int oid) {
+    return BY_OID.get(oid);
+  }
+
+  /**
+   * The built-in type with an internal name such as {@code int4} or {@code _text}, or null; see
+   * {@link SqlTypeNames} for SQL's spellings.
+   */
+  public static PgType byName(String name) {
+    return BY_NAME.get(name);
+  }
+
+  /** All built-in types, in no particular order. */
+  public static Collection<PgType> all() {
+    return Collections.unmodifiableCollection(BY_OID.values());
+  }
+
+  /** The built-in array type over {@code element}, or null if it has none. */
+  public static PgType arrayOf(PgType element) {
+    return element.arrayOid() == 0 ? null : BY_OID.get(element.arrayOid());
+  }
+
+  /** The element type of a built-in array type, or null if it has none. */
+  public static PgType elementOf(PgType array) {
+    return array.elementOid() == 0 ? null : BY_OID.get(array.elementOid());
+  }
+}
