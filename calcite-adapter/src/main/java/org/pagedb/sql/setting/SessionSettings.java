@@ -1,0 +1,215 @@
+package org.pagedb.sql.setting;
+
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import org.pagedb.sql.error.SqlFailure;
+import org.pagedb.sql.error.SqlState;
+
+/**
+ * The settings of one session. Values set in a transaction are undone by its rollback, or by the
+ * rollback to a savepoint before them; local ones also by its commit. Names are kept in lower case.
+ */
+public final class SessionSettings {
+
+  private static final String INTERNAL = "internal";
+
+  /** What the session was started with: RESET goes back to it. */
+  private final Map<String, String> startup = new HashMap<>();
+
+  private Map<String, String> session = new HashMap<>();
+  private Map<String, String> local = new HashMap<>();
+  private final Deque<Saved> saved = new ArrayDeque<>();
+  private long version;
+
+  private record Saved(Map<String, String> session, Map<String, String> local) {}
+
+  /** Sets what the session starts with; the value is checked as by SET. */
+  public void startWith(String name, String value) {
+    String key = key(name);
+    String canonical = check(key, value);
+    startup.put(key, canonical);
+    session.put(key, canonical);
+    version++;
+  }
+
+  /** A number that changes whenever some value may have. */
+  public long version() {
+    return version;
+  }
+
+  /**
+   * The value as SHOW prints it.
+   *
+   * @throws SqlFailure 42704 if there is no such setting
+   */
+  public String value(String name) {
+    String found = valueOrNull(name);
+    if (found == null) {
+      throw unknown(name);
+    }
+    return found;
+  }
+
+  /** The value as SHOW prints it, or null if there is no such setting. */
+  public String valueOrNull(String name) {
+    String key = key(name);
+    String found = explicit(key);
+    if (found != null) {
+      return found;
+    }
+    SettingDefinition definition = SettingDefinitions.shared().find(key);
+    return definition == null ? null : bootValue(definition);
+  }
+
+  /** The value that this session has set, or null where the default holds. Loads no definitions. */
+  public String explicit(String lowerCaseName) {
+    String found = local.get(lowerCaseName);
+    return found != null ? found : session.get(lowerCaseName);
+  }
+
+  /** SET or SET LOCAL. Fails with 42704, 22023 or 55P02 as PostgreSQL does. */
+  public void set(String name, String value, boolean isLocal) {
+    String key = key(name);
+    put(key, check(key, value), isLocal);
+  }
+
+  /** RESET, or SET … TO DEFAULT. */
+  public void reset(String name, boolean isLocal) {
+    String key = key(name);
+    SettingDefinition definition = SettingDefinitions.shared().find(key);
+    if (definition == null && !isCustom(key)) {
+      throw unknown(name);
+    }
+    if (definition != null) {
+      checkMayChange(definition);
+    }
+    String start = startup.get(key);
+    String value = start != null || definition == null ? start : bootValue(definition);
+    if (value == null) {
+      session.remove(key);
+      local.remove(key);
+      version++;
+    } else {
+      put(key, value, isLocal);
+    }
+  }
+
+  /** RESET ALL. */
+  public void resetAll() {
+    session = new HashMap<>(startup);
+    local = new HashMap<>();
+    version++;
+  }
+
+  /** All settings with their values, as SHOW ALL lists them: name, value, description. */
+  public List<String[]> showAll() {
+    List<String[]> rows = new ArrayList<>();
+    for (SettingDefinition definition : SettingDefinitions.shared().all()) {
+      rows.add(
+          new String[] {definition.name(), value(definition.name()), definition.description()});
+    }
+    return rows;
+  }
+
+  /** Remembers all values: at the start of a transaction and at each savepoint. */
+  public void save() {
+    saved.push(new Saved(session, local));
+    session = new HashMap<>(session);
+    local = new HashMap<>(local);
+  }
+
+  /** Forgets the last {@link #save} and keeps today's values: a savepoint is released. */
+  public void release() {
+    saved.pop();
+  }
+
+  /** Goes back to the last {@link #save} and keeps it: the rollback to a savepoint. */
+  public void restore() {
+    Saved last = saved.peek();
+    session = new HashMap<>(last.session());
+    local = new HashMap<>(last.local());
+    version++;
+  }
+
+  /** Ends the transaction: keeps the session's values, or goes back to those before it. */
+  public void endTransaction(boolean committed) {
+    if (!committed && !saved.isEmpty()) {
+      session = saved.peekLast().session();
+    }
+    saved.clear();
+    if (!local.isEmpty()) {
+      local = new HashMap<>();
+    }
+    version++;
+  }
+
+  private void put(String key, String value, boolean isLocal) {
+    if (isLocal) {
+      local.put(key, value);
+    } else {
+      session.put(key, value);
+      local.remove(key);
+    }
+    version++;
+  }
+
+  private static String check(String key, String value) {
+    SettingDefinition definition = SettingDefinitions.shared().find(key);
+    if (definition == null) {
+      if (isCustom(key)) {
+        return value;
+      }
+      throw unknown(key);
+    }
+    checkMayChange(definition);
+    return SpecialSettings.canonical(definition, SettingParser.canonical(definition, value));
+  }
+
+  private static void checkMayChange(SettingDefinition definition) {
+    String context = definition.context();
+    if (context.equals(INTERNAL)) {
+      throw SqlFailure.of(
+          SqlState.CANT_CHANGE_RUNTIME_PARAM,
+          "parameter \"%s\" cannot be changed",
+          definition.name());
+    } else if (context.equals("postmaster")) {
+      throw SqlFailure.of(
+          SqlState.CANT_CHANGE_RUNTIME_PARAM,
+          "parameter \"%s\" cannot be changed without restarting the server",
+          definition.name());
+    } else if (context.equals("sighup")) {
+      throw SqlFailure.of(
+          SqlState.CANT_CHANGE_RUNTIME_PARAM,
+          "parameter \"%s\" cannot be changed now",
+          definition.name());
+    }
+  }
+
+  private static String bootValue(SettingDefinition definition) {
+    return switch (definition.kind()) {
+      case INTEGER -> SettingUnits.print(Long.parseLong(definition.bootValue()), definition.unit());
+      case REAL ->
+          SettingUnits.print(Double.parseDouble(definition.bootValue()), definition.unit());
+      default -> definition.bootValue();
+    };
+  }
+
+  /** Names with a dot belong to extensions and may be made up. */
+  private static boolean isCustom(String key) {
+    return key.indexOf('.') > 0;
+  }
+
+  private static String key(String name) {
+    return name.toLowerCase(Locale.ROOT);
+  }
+
+  private static SqlFailure unknown(String name) {
+    return SqlFailure.of(
+        SqlState.UNDEFINED_OBJECT, "unrecognized configuration parameter \"%s\"", name);
+  }
+}
