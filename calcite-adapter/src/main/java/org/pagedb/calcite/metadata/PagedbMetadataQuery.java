@@ -1,0 +1,226 @@
+package org.pagedb.calcite.metadata;
+
+import com.google.common.collect.ImmutableList;
+import java.util.IdentityHashMap;
+import java.util.Map;
+import java.util.Set;
+import org.apache.calcite.plan.RelOptCost;
+import org.apache.calcite.plan.RelOptPredicateList;
+import org.apache.calcite.plan.hep.HepRelVertex;
+import org.apache.calcite.plan.volcano.RelSubset;
+import org.apache.calcite.plan.volcano.VolcanoPlanner;
+import org.apache.calcite.rel.RelCollation;
+import org.apache.calcite.rel.RelCollationTraitDef;
+import org.apache.calcite.rel.RelDistribution;
+import org.apache.calcite.rel.RelDistributions;
+import org.apache.calcite.rel.RelNode;
+import org.apache.calcite.rel.core.Aggregate;
+import org.apache.calcite.rel.core.Filter;
+import org.apache.calcite.rel.core.Join;
+import org.apache.calcite.rel.core.Project;
+import org.apache.calcite.rel.core.Sort;
+import org.apache.calcite.rel.metadata.MetadataHandler;
+import org.apache.calcite.rel.metadata.MetadataHandlerProvider;
+import org.apache.calcite.rel.metadata.RelMetadataQuery;
+import org.apache.calcite.rex.RexInputRef;
+import org.apache.calcite.rex.RexNode;
+import org.apache.calcite.sql.SqlExplainLevel;
+import org.apache.calcite.util.ImmutableBitSet;
+import org.pagedb.calcite.schema.PagedbRelOptTable;
+import org.pagedb.sql.catalog.TableStatistics;
+
+/**
+ * Answers the planner's questions about rows, keys and costs by plain methods. Calcite's own way
+ * generates and compiles handler classes at run time, which costs more than planning itself; a
+ * question that is not answered here fails, so that none is answered by accident.
+ */
+public final class PagedbMetadataQuery extends RelMetadataQuery {
+
+  private static final double DISTINCT_DEFAULT = 200;
+
+  private final Map<RelNode, Double> rowCounts = new IdentityHashMap<>();
+  private final Selectivity selectivity = new Selectivity(this);
+
+  /** A fresh, empty cache of answers. */
+  public PagedbMetadataQuery() {
+    super(NoHandlers.INSTANCE);
+  }
+
+  @Override
+  public Double getRowCount(RelNode rel) {
+    RelNode node = real(rel);
+    Double known = rowCounts.get(node);
+    if (known == null) {
+      known = Math.max(1, node.estimateRowCount(this));
+      rowCounts.put(node, known);
+    }
+    return known;
+  }
+
+  @Override
+  public Double getSelectivity(RelNode rel, RexNode predicate) {
+    return predicate == null ? 1.0 : selectivity.of(real(rel), predicate);
+  }
+
+  /** The rows that a join of two inputs gives, before the kind of join is considered. */
+  public double joinRows(RelNode left, RelNode right, Join join) {
+    double all = getRowCount(left) * getRowCount(right);
+    return Math.max(1, all * selectivity.of(join, join.getCondition()));
+  }
+
+  /** The number of distinct values in a column, at least 1. */
+  public double distinctValues(RelNode rel, int column) {
+    RelNode node = real(rel);
+    ColumnOrigin origin = ColumnOrigin.of(node, column);
+    double rows = getRowCount(rel);
+    if (origin == null) {
+      return Math.min(rows, DISTINCT_DEFAULT);
+    }
+    PagedbRelOptTable table = origin.table();
+    TableStatistics.ColumnStatistics known =
+        table.statistics().columns().get(table.attribute(origin.column()));
+    double tableRows = table.getRowCount();
+    double distinct;
+    if (known != null) {
+      distinct = known.distinctAmong(tableRows);
+    } else if (table.isKey(ImmutableBitSet.of(origin.column()))) {
+      distinct = tableRows;
+    } else {
+      distinct = Math.min(tableRows, DISTINCT_DEFAULT);
+    }
+    return Math.max(1, Math.min(distinct, tableRows));
+  }
+
+  @Override
+  public Double getDistinctRowCount(RelNode rel, ImmutableBitSet groupKey, RexNode predicate) {
+    double groups = 1;
+    for (int column : groupKey) {
+      groups *= distinctValues(rel, column);
+    }
+    return Math.max(1, Math.min(groups, getRowCount(rel)));
+  }
+
+  @Override
+  public RelOptCost getNonCumulativeCost(RelNode rel) {
+    return rel.computeSelfCost(rel.getCluster().getPlanner(), this);
+  }
+
+  @Override
+  public RelOptCost getCumulativeCost(RelNode rel) {
+    RelOptCost cost = getNonCumulativeCost(rel);
+    for (RelNode input : rel.getInputs()) {
+      cost = cost.plus(getCumulativeCost(real(input)));
+    }
+    return cost;
+  }
+
+  @Override
+  public RelOptCost getLowerBoundCost(RelNode rel, VolcanoPlanner planner) {
+    return planner.getCostFactory().makeZeroCost();
+  }
+
+  @Override
+  public Boolean areColumnsUnique(RelNode rel, ImmutableBitSet columns, boolean ignoreNulls) {
+    RelNode node = real(rel);
+    if (node instanceof Filter || node instanceof Sort) {
+      return areColumnsUnique(node.getInput(0), columns, ignoreNulls);
+    } else if (node instanceof Aggregate && ((Aggregate) node).getGroupSets().size() == 1) {
+      int keys = ((Aggregate) node).getGroupCount();
+      return columns.contains(ImmutableBitSet.range(keys));
+    } else if (node instanceof Project) {
+      return projectedColumnsUnique((Project) node, columns, ignoreNulls);
+    } else if (node.getTable() instanceof PagedbRelOptTable) {
+      return uniqueInTable(node, columns);
+    }
+    return false;
+  }
+
+  @Override
+  public Boolean areColumnsUnique(RelNode rel, ImmutableBitSet columns) {
+    return areColumnsUnique(rel, columns, false);
+  }
+
+  @Override
+  public Set<ImmutableBitSet> getUniqueKeys(RelNode rel, boolean ignoreNulls) {
+    return Set.of();
+  }
+
+  @Override
+  public Set<ImmutableBitSet> getUniqueKeys(RelNode rel) {
+    return Set.of();
+  }
+
+  @Override
+  public Double getMaxRowCount(RelNode rel) {
+    return Double.POSITIVE_INFINITY;
+  }
+
+  @Override
+  public Double getMinRowCount(RelNode rel) {
+    return 0.0;
+  }
+
+  @Override
+  public RelOptPredicateList getPulledUpPredicates(RelNode rel) {
+    return RelOptPredicateList.EMPTY;
+  }
+
+  @Override
+  public ImmutableList<RelCollation> collations(RelNode rel) {
+    RelCollation collation = rel.getTraitSet().getTrait(RelCollationTraitDef.INSTANCE);
+    return collation == null ? ImmutableList.of() : ImmutableList.of(collation);
+  }
+
+  @Override
+  public RelDistribution distribution(RelNode rel) {
+    return RelDistributions.SINGLETON;
+  }
+
+  @Override
+  public Boolean isVisibleInExplain(RelNode rel, SqlExplainLevel level) {
+    return true;
+  }
+
+  /** The node itself, where the planner shows only the class it belongs to. */
+  static RelNode real(RelNode rel) {
+    if (rel instanceof RelSubset) {
+      return ((RelSubset) rel).getBestOrOriginal();
+    } else if (rel instanceof HepRelVertex) {
+      return ((HepRelVertex) rel).getCurrentRel();
+    }
+    return rel;
+  }
+
+  private boolean projectedColumnsUnique(
+      Project project, ImmutableBitSet columns, boolean ignoreNulls) {
+    ImmutableBitSet.Builder inputs = ImmutableBitSet.builder();
+    for (int column : columns) {
+      RexNode expression = project.getProjects().get(column);
+      if (expression instanceof RexInputRef) {
+        inputs.set(((RexInputRef) expression).getIndex());
+      }
+    }
+    return areColumnsUnique(project.getInput(), inputs.build(), ignoreNulls);
+  }
+
+  private static boolean uniqueInTable(RelNode scan, ImmutableBitSet columns) {
+    ImmutableBitSet.Builder inTable = ImmutableBitSet.builder();
+    for (int column : columns) {
+      ColumnOrigin origin = ColumnOrigin.of(scan, column);
+      if (origin != null) {
+        inTable.set(origin.column());
+      }
+    }
+    return scan.getTable().isKey(inTable.build());
+  }
+
+  /** Hands out no handler at all: every question is answered by a method of this class. */
+  private static final class NoHandlers implements MetadataHandlerProvider {
+    static final NoHandlers INSTANCE = new NoHandlers();
+
+    @Override
+    public <MH extends MetadataHandler<?>> MH handler(Class<MH> handlerClass) {
+      return null;
+    }
+  }
+}

@@ -1,0 +1,40 @@
+package org.pagedb.calcite.rex;
+
+import org.apache.calcite.sql.SqlFunction;
+import org.apache.calcite.sql.SqlFunctionCategory;
+import org.apache.calcite.sql.SqlKind;
+import org.apache.calcite.sql.type.OperandTypes;
+import org.pagedb.sql.expression.Expression;
+
+/**
+ * An operator that stands for one expression over its operands: a template whose input references
+ * count the operands. Calcite sees a function it knows nothing about, except that {@code =} tells
+ * that it is an equality (join keys are found by that) and volatile functions that they may not be
+ * moved or repeated.
+ */
+final class FunctionOperator extends SqlFunction {
+
+  private final Expression template;
+  private final boolean deterministic;
+
+  FunctionOperator(String digest, SqlKind kind, Expression template, boolean deterministic) {
+    super(
+        digest, kind, null, null, OperandTypes.VARIADIC, SqlFunctionCategory.USER_DEFINED_FUNCTION);
+    this.template = template;
+    this.deterministic = deterministic;
+  }
+
+  Expression template() {
+    return template;
+  }
+
+  @Override
+  public boolean isDeterministic() {
+    return deterministic;
+  }
+
+  @Override
+  public boolean isDynamicFunction() {
+    return !deterministic;
+  }
+}
