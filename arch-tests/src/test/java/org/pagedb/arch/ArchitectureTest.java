@@ -85,10 +85,10 @@ class ArchitectureTest {
   }
 
   @Test
-  void onlyExamplesPrint() {
+  void onlyExamplesAndBenchmarksPrint() {
     noClasses()
         .that()
-        .resideOutsideOfPackage("org.pagedb.examples..")
+        .resideOutsideOfPackages("org.pagedb.examples..", "org.pagedb.benchmarks..")
         .should()
         .accessField(System.class, "out")
         .orShould()
@@ -119,7 +119,8 @@ class ArchitectureTest {
   @Test
   void everyPackageExplainsItself() throws IOException {
     List<String> mute = new ArrayList<>();
-    for (String module : List.of("storage", "calcite-adapter", "driver", "examples")) {
+    for (String module :
+        List.of("storage", "calcite-adapter", "driver", "examples", "benchmarks")) {
       Path sources = ROOT.resolve(module).resolve("src/main/java");
       if (!Files.isDirectory(sources)) {
         continue;
