@@ -249,13 +249,13 @@ public final class Transaction {
   /** The files of {@code relation} go away when this commits. */
   public void dropAtCommit(int relation) {
     writeXid();
-    pending.addDrop(relation, true);
+    pending.addDrop(system.log(), relation, true);
   }
 
   /** The files of {@code relation}, which this transaction made, go away if the work is undone. */
   public void dropAtAbort(int relation) {
     writeXid();
-    pending.addDrop(relation, false);
+    pending.addDrop(system.log(), relation, false);
   }
 
   /**

@@ -24,6 +24,12 @@ public interface TransactionLog {
         public long flushedLsn() {
           return Long.MAX_VALUE;
         }
+
+        @Override
+        public void reserveXids(long limit) {}
+
+        @Override
+        public void drop(int relation) {}
       };
 
   /**
@@ -47,4 +53,10 @@ public interface TransactionLog {
 
   /** How far the log is durable. */
   long flushedLsn();
+
+  /** Makes known, before any of them is used, that ids below {@code limit} may be in use. */
+  void reserveXids(long limit);
+
+  /** Removes the files of a relation whose drop is part of an end that was recorded. */
+  void drop(int relation);
 }

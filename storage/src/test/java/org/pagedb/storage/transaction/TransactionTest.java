@@ -106,6 +106,16 @@ class TransactionTest {
   }
 
   @Test
+  void idsAreReservedInTheLogBeforeTheyAreUsed() {
+    for (int i = 0; i < 10_000; i++) {
+      Transaction writer = begin();
+      assertThat(writer.writeXid()).isLessThan(log.reserved);
+      writer.rollback();
+    }
+    assertThat(log.reserved).isLessThan(20_000);
+  }
+
+  @Test
   void onlyASynchronousCommitWaitsForTheLog() {
     Transaction lazy = begin();
     long xid = lazy.writeXid();
@@ -252,7 +262,8 @@ class TransactionTest {
       aborting.dropAtCommit(9);
       aborting.dropAtAbort(10);
       aborting.rollback();
-      assertThat(log.records).containsExactly("commit 3 [] [7]", "abort 4 [10]");
+      assertThat(log.records)
+          .containsExactly("commit 3 [] [7]", "drop 7", "abort 4 [10]", "drop 10");
     }
   }
 
@@ -341,6 +352,7 @@ class TransactionTest {
     private boolean failNext;
     private long end;
     private long flushed;
+    private long reserved;
 
     @Override
     public long commit(long xid, long[] subXids, int[] droppedRelations) {
@@ -371,6 +383,16 @@ class TransactionTest {
     @Override
     public long flushedLsn() {
       return flushed;
+    }
+
+    @Override
+    public void reserveXids(long limit) {
+      reserved = limit;
+    }
+
+    @Override
+    public void drop(int relation) {
+      records.add("drop " + relation);
     }
   }
 }
