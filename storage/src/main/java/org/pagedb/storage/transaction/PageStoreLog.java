@@ -1,5 +1,6 @@
 package org.pagedb.storage.transaction;
 
+import java.util.function.LongConsumer;
 import org.pagedb.storage.buffer.PageStore;
 import org.pagedb.storage.wal.TransactionEnd;
 
@@ -14,13 +15,13 @@ public final class PageStoreLog implements TransactionLog {
   }
 
   @Override
-  public long commit(long xid, long[] subXids, int[] droppedRelations) {
-    return store.end(new TransactionEnd(true, xid, subXids, droppedRelations));
+  public long commit(long xid, long[] subXids, int[] droppedRelations, LongConsumer mark) {
+    return store.end(new TransactionEnd(true, xid, subXids, droppedRelations), mark);
   }
 
   @Override
-  public void abort(long xid, int[] droppedRelations) {
-    store.end(new TransactionEnd(false, xid, new long[0], droppedRelations));
+  public void abort(long xid, long[] subXids, int[] droppedRelations, LongConsumer mark) {
+    store.end(new TransactionEnd(false, xid, subXids, droppedRelations), mark);
   }
 
   @Override
@@ -31,11 +32,6 @@ public final class PageStoreLog implements TransactionLog {
   @Override
   public long flushedLsn() {
     return store.durableLsn();
-  }
-
-  @Override
-  public void reserveXids(long limit) {
-    store.reserveXids(limit);
   }
 
   @Override

@@ -8,15 +8,11 @@ import org.pagedb.storage.error.StorageException;
 /** Starts and ends transactions, gives out their ids, and knows which of them run. */
 public final class TransactionSystem {
 
-  /** Ids are reserved in the log so many at a time, and so many are skipped after a crash. */
-  private static final int RESERVED_AHEAD = 8192;
-
   private final TransactionLog log;
   private final CommitLog commitLog;
   private final XminSlots slots = new XminSlots();
   private final AtomicLong horizon = new AtomicLong();
   private final AtomicReference<RunningTransactions> running;
-  private volatile long reserved;
 
   /**
    * A system in which nothing runs.
@@ -114,18 +110,7 @@ public final class TransactionSystem {
       throw new StorageException(
           StorageError.VALUE_TOO_LARGE, "transaction ids are exhausted: next=" + current.next);
     }
-    if (current.next >= reserved) {
-      reserve(current.next);
-    }
     commitLog.extendTo(current.next);
     return current;
-  }
-
-  private synchronized void reserve(long next) {
-    if (next >= reserved) {
-      long limit = Math.min(next + RESERVED_AHEAD, TransactionId.LIMIT);
-      log.reserveXids(limit);
-      reserved = limit;
-    }
   }
 }

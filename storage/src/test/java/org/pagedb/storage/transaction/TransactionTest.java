@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
+import java.util.function.LongConsumer;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
 import org.pagedb.storage.error.StorageError;
@@ -103,16 +104,6 @@ class TransactionTest {
     assertThatThrownBy(writer::commit).isInstanceOf(StorageException.class);
     assertThat(system.commitLog().isAborted(xid)).isTrue();
     assertThat(system.runningCount()).isZero();
-  }
-
-  @Test
-  void idsAreReservedInTheLogBeforeTheyAreUsed() {
-    for (int i = 0; i < 10_000; i++) {
-      Transaction writer = begin();
-      assertThat(writer.writeXid()).isLessThan(log.reserved);
-      writer.rollback();
-    }
-    assertThat(log.reserved).isLessThan(20_000);
   }
 
   @Test
@@ -352,10 +343,9 @@ class TransactionTest {
     private boolean failNext;
     private long end;
     private long flushed;
-    private long reserved;
 
     @Override
-    public long commit(long xid, long[] subXids, int[] droppedRelations) {
+    public long commit(long xid, long[] subXids, int[] droppedRelations, LongConsumer mark) {
       if (failNext) {
         failNext = false;
         throw new StorageException(StorageError.DISK_FULL, "no space left");
@@ -367,11 +357,13 @@ class TransactionTest {
                   java.util.Arrays.toString(subXids),
                   java.util.Arrays.toString(droppedRelations)));
       end += 10;
+      mark.accept(end);
       return end;
     }
 
     @Override
-    public void abort(long xid, int[] droppedRelations) {
+    public void abort(long xid, long[] subXids, int[] droppedRelations, LongConsumer mark) {
+      mark.accept(end);
       records.add("abort %d %s".formatted(xid, java.util.Arrays.toString(droppedRelations)));
     }
 
@@ -383,11 +375,6 @@ class TransactionTest {
     @Override
     public long flushedLsn() {
       return flushed;
-    }
-
-    @Override
-    public void reserveXids(long limit) {
-      reserved = limit;
     }
 
     @Override
