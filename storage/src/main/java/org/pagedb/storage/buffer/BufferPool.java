@@ -21,7 +21,7 @@ import org.pagedb.storage.page.PageHeader;
 final class BufferPool {
 
   /** Fewer could not hold what a few threads latch at a time. */
-  static final int SMALLEST = 64;
+  static final int SMALLEST = 16;
 
   private final int capacity;
   private final FrameArena memory = new FrameArena();

@@ -3,7 +3,7 @@ package org.pagedb.storage.buffer;
 /**
  * How a durable store uses memory and disk.
  *
- * @param poolPages pages kept in memory, at least 64
+ * @param poolPages pages kept in memory, at least 16
  * @param walSegmentBytes size of WAL segment files of a new database; an old one keeps its own
  * @param walBytesPerCheckpoint a checkpoint is due when so much log was written since the last
  */

@@ -108,7 +108,6 @@ final class Recovery {
       wal.flush(wal.append(record));
     }
     directory.control().write(control);
-    directory.files().syncDirectory(directory.root());
   }
 
   private CheckpointRecord lastCheckpoint() {

@@ -15,6 +15,8 @@ public final class ControlFile {
   /** Distance of the copies: no device tears both with one write. */
   static final int COPY_DISTANCE = 4096;
 
+  static final String DRAFT_SUFFIX = ".new";
+
   private static final int COPIES = 2;
 
   private final FileSystem files;
@@ -25,19 +27,29 @@ public final class ControlFile {
     this.path = path;
   }
 
-  /** Writes both copies; durable when this returns. */
+  /**
+   * Writes both copies; durable when this returns. The first time the file gets its name when it is
+   * whole: the name says that there is a database.
+   */
   public void write(ControlRecord record) {
+    if (files.exists(path)) {
+      writeTo(path, record);
+      return;
+    }
+    Path draft = path.resolveSibling(path.getFileName() + DRAFT_SUFFIX);
+    writeTo(draft, record);
+    files.rename(draft, path);
+    files.syncDirectory(path.getParent());
+  }
+
+  private void writeTo(Path target, ControlRecord record) {
     byte[] bytes = new byte[ControlRecord.SIZE];
     record.write(bytes);
-    boolean isNew = !files.exists(path);
-    try (StoredFile file = files.open(path)) {
+    try (StoredFile file = files.open(target)) {
       for (int copy = 0; copy < COPIES; copy++) {
         file.write(ByteBuffer.wrap(bytes), copy * (long) COPY_DISTANCE);
         file.sync();
       }
-    }
-    if (isNew) {
-      files.syncDirectory(path.getParent());
     }
   }
 

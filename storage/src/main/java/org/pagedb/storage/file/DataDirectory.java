@@ -24,7 +24,8 @@ public final class DataDirectory implements AutoCloseable {
   private static final String WAL = "wal";
   private static final String BASE = "base";
   private static final String TEMP = "temp";
-  private static final Set<String> OURS = Set.of(LOCK, WAL, BASE, TEMP);
+  private static final Set<String> OURS =
+      Set.of(LOCK, CONTROL + ControlFile.DRAFT_SUFFIX, WAL, BASE, TEMP);
 
   private final FileSystem files;
   private final Path root;

@@ -21,7 +21,7 @@ class CrashTortureTest {
   @Test
   void everyNthStepOfAShortRun() {
     long seed = System.nanoTime();
-    torture(seed, STEPS, 41);
+    torture(seed, STEPS, 7);
   }
 
   @Test

@@ -95,7 +95,7 @@ final class KernelWorkload {
       case 2 -> truncateOne();
       case 3 -> makeDurable();
       case 4 -> {
-        if (random.nextInt(8) == 0) {
+        if (random.nextInt(2) == 0) {
           store.checkpoint();
           durable = counter;
         }

@@ -7,7 +7,7 @@ import org.pagedb.storage.file.FileSystem;
 /** Opens small durable stores for tests. */
 final class TestStores {
 
-  static final int POOL_PAGES = 64;
+  static final int POOL_PAGES = 16;
   static final int SEGMENT_BYTES = 1 << 16;
 
   private TestStores() {}
