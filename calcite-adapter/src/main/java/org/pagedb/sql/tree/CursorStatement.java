@@ -1,35 +1,25 @@
 package org.pagedb.sql.tree;
 
+import java.util.List;
+
 /** Statements about cursors. */
 public sealed interface CursorStatement extends Statement {
 
   /**
    * DECLARE.
    *
-   * @param scroll whether SCROLL or NO SCROLL was written
-   * @param sensitivity whether INSENSITIVE or ASENSITIVE was written
+   * @param options in the order written; some of them exclude each other
    */
-  record Declare(
-      String name,
-      boolean binary,
-      Scroll scroll,
-      Sensitivity sensitivity,
-      boolean hold,
-      Query query)
+  record Declare(String name, List<CursorOption> options, boolean hold, Query query)
       implements CursorStatement {}
 
-  /** Whether a cursor can move backwards. */
-  enum Scroll {
-    DEFAULT,
+  /** What a cursor can do. */
+  enum CursorOption {
     SCROLL,
-    NO_SCROLL
-  }
-
-  /** Whether a cursor sees later changes. */
-  enum Sensitivity {
-    DEFAULT,
-    INSENSITIVE,
-    ASENSITIVE
+    NO_SCROLL,
+    BINARY,
+    ASENSITIVE,
+    INSENSITIVE
   }
 
   /**
