@@ -1,0 +1,35 @@
+package org.pagedb.sql.exec.kernel;
+
+import org.pagedb.sql.type.PgType;
+import org.pagedb.storage.vector.ColumnBatch;
+import org.pagedb.storage.vector.ColumnVector;
+
+/** A vector that the enclosing kernel has computed already and hands to a kernel below it. */
+final class HeldKernel extends Kernel {
+
+  private final boolean constant;
+  private ColumnVector vector;
+
+  HeldKernel(Kernel source) {
+    this(source.type(), source.isConstant());
+  }
+
+  HeldKernel(PgType type, boolean constant) {
+    super(type);
+    this.constant = constant;
+  }
+
+  void hold(ColumnVector newVector) {
+    vector = newVector;
+  }
+
+  @Override
+  public boolean isConstant() {
+    return constant;
+  }
+
+  @Override
+  public ColumnVector evaluate(ColumnBatch batch, int[] rows, int count) {
+    return vector;
+  }
+}

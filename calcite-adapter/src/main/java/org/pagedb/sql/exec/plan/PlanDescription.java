@@ -1,0 +1,23 @@
+package org.pagedb.sql.exec.plan;
+
+import java.util.List;
+import org.pagedb.sql.algebra.AlgebraNode.SortKey;
+import org.pagedb.sql.expression.Expression;
+
+/** What a plan node tells EXPLAIN of itself; the text is made elsewhere. */
+public interface PlanDescription {
+
+  /**
+   * The node's name, for example {@code Seq Scan}, and what follows it, for example {@code on t}.
+   */
+  void name(String name, String suffix);
+
+  /** A condition over the columns of the node's inputs, left to right. */
+  void condition(String label, Expression condition);
+
+  /** Sort or group keys, as columns of the first input. */
+  void keys(String label, List<SortKey> keys);
+
+  /** Anything else. */
+  void property(String label, String value);
+}

@@ -1,0 +1,96 @@
+package org.pagedb.sql.exec.run;
+
+import java.util.HashMap;
+import java.util.IdentityHashMap;
+import java.util.Map;
+import org.pagedb.sql.type.TypeContext;
+
+/**
+ * One execution of a plan: parameters, settings, the outer row, and what its operators share. Made
+ * for each execution, and for each sub-plan that sees an outer row of its own.
+ */
+public final class ExecutionContext {
+
+  private final StatementEnvironment environment;
+  private final Object[] parameters;
+  private final OuterRow outer;
+  private final Map<Object, Object> shared;
+  private final Map<Object, NodeStatistics> statistics;
+
+  /** The context of a whole statement. */
+  public ExecutionContext(StatementEnvironment environment, Object[] parameters) {
+    this(environment, parameters, null, Map.of(), null);
+  }
+
+  /** As this, with statistics of each plan node for EXPLAIN ANALYZE. */
+  public ExecutionContext analyzing() {
+    return new ExecutionContext(environment, parameters, outer, shared, new IdentityHashMap<>());
+  }
+
+  private ExecutionContext(
+      StatementEnvironment environment,
+      Object[] parameters,
+      OuterRow outer,
+      Map<Object, Object> shared,
+      Map<Object, NodeStatistics> statistics) {
+    this.environment = environment;
+    this.parameters = parameters;
+    this.outer = outer;
+    this.shared = shared;
+    this.statistics = statistics;
+  }
+
+  /** The same execution as a sub-plan sees it, whose level-1 outer row is {@code row}. */
+  public ExecutionContext inside(OuterRow row) {
+    return new ExecutionContext(environment, parameters, row, shared, statistics);
+  }
+
+  /** The session. */
+  public StatementEnvironment environment() {
+    return environment;
+  }
+
+  /** The settings that text input and output depend on. */
+  public TypeContext types() {
+    return environment.typeContext();
+  }
+
+  /** The datum of a parameter, from 0; null for NULL. */
+  public Object parameter(int index) {
+    return parameters[index];
+  }
+
+  /** The level-1 outer row, or null outside sub-plans. */
+  public OuterRow outer() {
+    return outer;
+  }
+
+  /** Ends the statement with 57014 if that was asked for. Called once a batch. */
+  public void checkInterrupts() {
+    environment.checkInterrupts();
+  }
+
+  /** What an enclosing operator shares under a key with those inside it, or null. */
+  public Object shared(Object key) {
+    return shared.get(key);
+  }
+
+  /** The same execution for operators that see {@code value} under a key. */
+  public ExecutionContext sharing(Object key, Object value) {
+    Map<Object, Object> more = new HashMap<>(shared);
+    more.put(key, value);
+    return new ExecutionContext(environment, parameters, outer, more, statistics);
+  }
+
+  /** The statistics kept for a plan node, or null if none are. */
+  public NodeStatistics statistics(Object node) {
+    return statistics == null
+        ? null
+        : statistics.computeIfAbsent(node, key -> new NodeStatistics());
+  }
+
+  /** The operator itself, or one that times it if statistics are kept. */
+  public Operator watched(Object node, Operator operator) {
+    return statistics == null ? operator : new TimedOperator(operator, statistics(node));
+  }
+}

@@ -1,0 +1,64 @@
+package org.pagedb.sql.exec.run;
+
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+/** What EXPLAIN ANALYZE says of one plan node: summed over all its runs. */
+public final class NodeStatistics {
+
+  private long loops;
+  private long rows;
+  private long startupNanos;
+  private long totalNanos;
+  private final Map<String, Object> details = new LinkedHashMap<>();
+
+  /** One more run begins. */
+  void started() {
+    loops++;
+  }
+
+  /** A call gave rows and took time; {@code first} if it was the run's first call. */
+  void gave(long moreRows, long nanos, boolean first) {
+    rows += moreRows;
+    totalNanos += nanos;
+    if (first) {
+      startupNanos += nanos;
+    }
+  }
+
+  /** Time that gave no rows. */
+  void spent(long nanos, boolean startup) {
+    totalNanos += nanos;
+    startupNanos += startup ? nanos : 0;
+  }
+
+  /** Notes a figure of the node's own, for example {@code Rows Removed by Filter}. */
+  public void detail(String name, Object value) {
+    details.put(name, value);
+  }
+
+  /** The node's own figures. */
+  public Map<String, Object> details() {
+    return details;
+  }
+
+  /** How often the node was run. */
+  public long loops() {
+    return loops;
+  }
+
+  /** Rows given by all runs. */
+  public long rows() {
+    return rows;
+  }
+
+  /** Nanoseconds until the first batch, inputs included, of all runs. */
+  public long startupNanos() {
+    return startupNanos;
+  }
+
+  /** Nanoseconds in all, inputs included. */
+  public long totalNanos() {
+    return totalNanos;
+  }
+}

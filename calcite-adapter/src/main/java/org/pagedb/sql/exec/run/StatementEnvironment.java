@@ -1,0 +1,28 @@
+package org.pagedb.sql.exec.run;
+
+import java.nio.file.Path;
+import org.pagedb.sql.type.PgType;
+import org.pagedb.sql.type.TypeContext;
+
+/** What a running statement needs of its session. The session implements it. */
+public interface StatementEnvironment {
+
+  /** The settings that text input and output depend on. */
+  TypeContext typeContext();
+
+  /**
+   * Called once a batch, from the statement's threads.
+   *
+   * @throws org.pagedb.sql.error.SqlFailure 57014 or 57P01 if the statement is to end
+   */
+  void checkInterrupts();
+
+  /** {@code work_mem} in bytes: what one operator may hold before it uses temporary files. */
+  long workMemory();
+
+  /** The directory in which temporary files are made. */
+  Path temporaryDirectory();
+
+  /** The datum of CURRENT_DATE, CURRENT_USER and their kin, by keyword in lower case. */
+  Object sessionValue(String keyword, PgType type, int typmod);
+}

@@ -1,0 +1,234 @@
+package org.pagedb.sql.exec.shortpath;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.pagedb.sql.algebra.AlgebraChildren;
+import org.pagedb.sql.algebra.AlgebraNode;
+import org.pagedb.sql.algebra.AlgebraNode.SortKey;
+import org.pagedb.sql.error.SqlFailure;
+import org.pagedb.sql.exec.plan.AggregatePlan;
+import org.pagedb.sql.exec.plan.AppendPlan;
+import org.pagedb.sql.exec.plan.CommonScanPlan;
+import org.pagedb.sql.exec.plan.CommonTablePlan;
+import org.pagedb.sql.exec.plan.Estimate;
+import org.pagedb.sql.exec.plan.FilterPlan;
+import org.pagedb.sql.exec.plan.HashJoinPlan;
+import org.pagedb.sql.exec.plan.LimitPlan;
+import org.pagedb.sql.exec.plan.NestedLoopPlan;
+import org.pagedb.sql.exec.plan.PhysicalPlan;
+import org.pagedb.sql.exec.plan.ProjectPlan;
+import org.pagedb.sql.exec.plan.RecursivePlan;
+import org.pagedb.sql.exec.plan.SetOperationPlan;
+import org.pagedb.sql.exec.plan.SortPlan;
+import org.pagedb.sql.exec.plan.UniquePlan;
+import org.pagedb.sql.exec.plan.ValuesPlan;
+import org.pagedb.sql.expression.Expression;
+
+/**
+ * Plans without a search: each algebra node becomes the one physical node that carries it out, in
+ * the order in which the statement was written. Right for statements over at most one table, and
+ * correct, if not fast, for all others. It loads no class of Calcite.
+ */
+public final class ShortPath implements SubqueryPlanner.Planner {
+
+  private final SubqueryPlanner subqueries = new SubqueryPlanner(this);
+
+  /** Whether a search could find a better plan: there is a join, also in a sub-query's place. */
+  public static boolean needsSearch(AlgebraNode node) {
+    if (node instanceof AlgebraNode.Join) {
+      return true;
+    }
+    for (AlgebraNode input : AlgebraChildren.inputs(node)) {
+      if (needsSearch(input)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** The plan of an analysed statement. */
+  @Override
+  public PhysicalPlan plan(AlgebraNode node) {
+    if (node instanceof AlgebraNode.Project project) {
+      PhysicalPlan input = plan(project.input());
+      List<Expression> expressions = subqueries.planned(project.expressions());
+      return isIdentity(expressions, input)
+          ? input
+          : new ProjectPlan(input, expressions, project.columnTypes(), input.estimate());
+    }
+    if (node instanceof AlgebraNode.Filter filter) {
+      return filter(filter);
+    }
+    if (node instanceof AlgebraNode.Values values) {
+      return values(values);
+    }
+    if (node instanceof AlgebraNode.Limit limit) {
+      return limit(limit);
+    }
+    if (node instanceof AlgebraNode.Sort sort) {
+      PhysicalPlan input = plan(sort.input());
+      return new SortPlan(input, sort.keys(), input.estimate());
+    }
+    if (node instanceof AlgebraNode.Aggregate aggregate) {
+      PhysicalPlan input = plan(aggregate.input());
+      return new AggregatePlan(
+          input, aggregate.keys(), aggregate.groupingSets(), aggregate.calls(), input.estimate());
+    }
+    return combination(node);
+  }
+
+  private static boolean isIdentity(List<Expression> expressions, PhysicalPlan input) {
+    if (expressions.size() != input.types().size()) {
+      return false;
+    }
+    for (int i = 0; i < expressions.size(); i++) {
+      if (!(expressions.get(i) instanceof Expression.InputReference reference)
+          || reference.index() != i) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private PhysicalPlan filter(AlgebraNode.Filter filter) {
+    Expression condition = subqueries.planned(filter.condition());
+    PhysicalPlan input = plan(filter.input());
+    return new FilterPlan(input, condition, input.estimate());
+  }
+
+  private PhysicalPlan values(AlgebraNode.Values values) {
+    List<List<Expression>> rows = new ArrayList<>(values.rows().size());
+    for (List<Expression> row : values.rows()) {
+      rows.add(subqueries.planned(row));
+    }
+    Estimate estimate = new Estimate(0, 0.01 * rows.size(), rows.size(), 4);
+    return new ValuesPlan(rows, values.columnTypes(), estimate);
+  }
+
+  private PhysicalPlan limit(AlgebraNode.Limit limit) {
+    Expression count = subqueries.planned(limit.count());
+    Expression offset = subqueries.planned(limit.offset());
+    AlgebraNode input = limit.input();
+    List<SortKey> keys = sortKeys(input);
+    PhysicalPlan plan = plan(input);
+    if (plan instanceof SortPlan sort && !sort.bounded() && count != null && !limit.withTies()) {
+      plan = new SortPlan(sort.input(), sort.keys(), true, count, offset, sort.estimate());
+    } else if (plan instanceof ProjectPlan project
+        && project.input() instanceof SortPlan sort
+        && !sort.bounded()
+        && count != null
+        && !limit.withTies()) {
+      plan =
+          new ProjectPlan(
+              new SortPlan(sort.input(), sort.keys(), true, count, offset, sort.estimate()),
+              project.expressions(),
+              project.types(),
+              project.estimate());
+    }
+    List<SortKey> ties = limit.withTies() ? keys : List.of();
+    return new LimitPlan(plan, count, offset, ties, plan.estimate());
+  }
+
+  /** The order of a sorted node's rows, by the node's own columns. */
+  private static List<SortKey> sortKeys(AlgebraNode node) {
+    return node instanceof AlgebraNode.Sort sort ? sort.keys() : List.of();
+  }
+
+  private PhysicalPlan combination(AlgebraNode node) {
+    if (node instanceof AlgebraNode.Join join) {
+      return join(join);
+    }
+    if (node instanceof AlgebraNode.Distinct distinct) {
+      return distinct(distinct);
+    }
+    if (node instanceof AlgebraNode.SetOperation operation) {
+      return setOperation(operation);
+    }
+    if (node instanceof AlgebraNode.CommonTable common) {
+      return new CommonTablePlan(
+          common.id(),
+          common.name(),
+          plan(common.table()),
+          plan(common.body()),
+          changesData(common.table()));
+    }
+    if (node instanceof AlgebraNode.CommonTableScan scan) {
+      return new CommonScanPlan(
+          scan.id(), scan.alias(), false, scan.columnTypes(), Estimate.UNKNOWN);
+    }
+    if (node instanceof AlgebraNode.RecursiveUnion union) {
+      PhysicalPlan seed = plan(union.seed());
+      return new RecursivePlan(union.id(), union.all(), seed, plan(union.step()), seed.estimate());
+    }
+    throw SqlFailure.notSupported("executing " + node.getClass().getSimpleName());
+  }
+
+  private static boolean changesData(AlgebraNode node) {
+    return node instanceof AlgebraNode.Insert
+        || node instanceof AlgebraNode.Update
+        || node instanceof AlgebraNode.Delete;
+  }
+
+  private PhysicalPlan distinct(AlgebraNode.Distinct distinct) {
+    PhysicalPlan input = plan(distinct.input());
+    if (distinct.on() == null || distinct.on().isEmpty()) {
+      return AggregatePlan.distinct(input, input.estimate());
+    }
+    // An ORDER BY below starts with the same columns; without one they are put in order here.
+    PhysicalPlan sorted =
+        startsWith(sortKeys(distinct.input()), distinct.on())
+            ? input
+            : new SortPlan(input, ascending(distinct.on()), input.estimate());
+    return new UniquePlan(sorted, distinct.on(), input.estimate());
+  }
+
+  private static boolean startsWith(List<SortKey> keys, List<Integer> columns) {
+    int found = 0;
+    for (SortKey key : keys) {
+      if (!columns.contains(key.column())) {
+        break;
+      }
+      found++;
+    }
+    return found >= columns.size();
+  }
+
+  private static List<SortKey> ascending(List<Integer> columns) {
+    List<SortKey> keys = new ArrayList<>(columns.size());
+    for (int column : columns) {
+      keys.add(new SortKey(column, false, false, 0));
+    }
+    return keys;
+  }
+
+  private PhysicalPlan setOperation(AlgebraNode.SetOperation operation) {
+    PhysicalPlan left = plan(operation.left());
+    PhysicalPlan right = plan(operation.right());
+    if (operation.operator() == AlgebraNode.SetOperator.UNION) {
+      PhysicalPlan both = new AppendPlan(List.of(left, right), left.estimate());
+      return operation.all() ? both : AggregatePlan.distinct(both, left.estimate());
+    }
+    boolean intersect = operation.operator() == AlgebraNode.SetOperator.INTERSECT;
+    return new SetOperationPlan(left, right, intersect, operation.all(), left.estimate());
+  }
+
+  private PhysicalPlan join(AlgebraNode.Join join) {
+    PhysicalPlan left = plan(join.left());
+    PhysicalPlan right = plan(join.right());
+    Expression condition = subqueries.planned(join.condition());
+    JoinConditions parts = new JoinConditions(condition, left.types().size());
+    if (join.lateral() || parts.leftKeys().isEmpty()) {
+      Expression tested = JoinConditions.isTrue(condition) ? null : condition;
+      return new NestedLoopPlan(left, right, join.kind(), tested, join.lateral(), left.estimate());
+    }
+    return new HashJoinPlan(
+        left,
+        right,
+        join.kind(),
+        parts.leftKeys(),
+        parts.rightKeys(),
+        parts.rest(),
+        false,
+        left.estimate());
+  }
+}
