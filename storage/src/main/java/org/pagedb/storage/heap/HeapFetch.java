@@ -169,10 +169,10 @@ public final class HeapFetch {
   // ---- for unique checks
 
   /** What {@link #liveness} gives for a row that has no version left. */
-  public static final long DEAD = -1;
+  public static final long DEAD = -2;
 
   /** What {@link #liveness} gives for a row that has a live version. */
-  public static final long LIVE = 0;
+  public static final long LIVE = -1;
 
   /**
    * Whether a row that an index entry names is there as of now, whatever a snapshot says.

@@ -12,7 +12,6 @@ import org.pagedb.storage.page.PageHeader;
 import org.pagedb.storage.page.PageWriter;
 import org.pagedb.storage.toast.ToastStore;
 import org.pagedb.storage.transaction.TransactionSystem;
-import org.pagedb.storage.visibilitymap.IndexEntryEpoch;
 import org.pagedb.storage.visibilitymap.VisibilityMap;
 
 /** The files of one heap and what all its users share, whatever they know of its columns. */
@@ -27,7 +26,6 @@ final class HeapFile {
   final InsertTargets targets;
   final ToastStore toast;
   final HeapStatistics statistics = new HeapStatistics();
-  final IndexEntryEpoch epoch = new IndexEntryEpoch();
 
   HeapFile(PageStore store, TransactionSystem transactions, HeapId id) {
     this.store = store;

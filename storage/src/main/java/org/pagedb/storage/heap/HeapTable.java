@@ -1,6 +1,8 @@
 package org.pagedb.storage.heap;
 
 import org.pagedb.storage.buffer.PageCopy;
+import org.pagedb.storage.buffer.PageFile;
+import org.pagedb.storage.freespace.FreeSpaceMap;
 import org.pagedb.storage.page.LinePointer;
 import org.pagedb.storage.page.PageHeader;
 import org.pagedb.storage.page.PageItems;
@@ -10,7 +12,6 @@ import org.pagedb.storage.transaction.TransactionSystem;
 import org.pagedb.storage.tuple.RowLayout;
 import org.pagedb.storage.tuple.TupleFilter;
 import org.pagedb.storage.tuple.TupleReader;
-import org.pagedb.storage.visibilitymap.IndexEntryEpoch;
 import org.pagedb.storage.visibilitymap.VisibilityMap;
 
 /**
@@ -156,11 +157,6 @@ public final class HeapTable {
     return file.visibilityMap;
   }
 
-  /** To be entered by whoever copies entries of this heap's indexes and asks the map for them. */
-  public IndexEntryEpoch indexEntryEpoch() {
-    return file.epoch;
-  }
-
   /** Where its long values are. */
   public ToastStore toast() {
     return file.toast;
@@ -171,7 +167,24 @@ public final class HeapTable {
     return file.transactions;
   }
 
-  HeapFile file() {
-    return file;
+  /** Its pages. */
+  public PageFile pages() {
+    return file.main;
+  }
+
+  /** How much room its pages have, as far as is remembered. */
+  public FreeSpaceMap freeSpace() {
+    return file.freeSpace;
+  }
+
+  /** What vacuum does to its pages. */
+  public PageVacuum vacuum() {
+    return new PageVacuum(file.store, file.transactions, file.main, file.freeSpace, file);
+  }
+
+  /** What vacuum does to the pages of its long values. */
+  public PageVacuum vacuumToast() {
+    return new PageVacuum(
+        file.store, file.transactions, file.toast.file(), file.toast.freeSpace(), null);
   }
 }

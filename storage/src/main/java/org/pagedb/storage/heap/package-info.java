@@ -10,10 +10,10 @@
  *
  * <h2>Invariants</h2>
  *
- * H1: a line pointer that index entries may name becomes unused only after those are gone and the
- * index entry epoch has passed. H2: a hint bit may be lost, never wrong (I4). H3: a link to a next
- * version holds only if that one's xmin is the link's xmax. H4: PD_ALL_VISIBLE and the map's entry
- * change together, under the page's latch.
+ * H1: a line pointer that index entries may name becomes unused only after those are gone. H2: a
+ * hint bit may be lost, never wrong (I4). H3: a link to a next version holds only if that one's
+ * xmin is the link's xmax. H4: PD_ALL_VISIBLE and the map's entry change together, under the page's
+ * latch.
  *
  * <h2>Locking</h2>
  *

@@ -91,6 +91,11 @@ public final class VisibilityMap {
     return total;
   }
 
+  /** How many blocks the map has entries for; a heap's blocks beyond count as not all-visible. */
+  public int coveredBlocks() {
+    return file.blocks() * BLOCKS_PER_PAGE;
+  }
+
   /** How many blocks below {@code blocks} are all-visible. */
   public int allVisibleBlocks(int blocks) {
     int[] others = new int[1];

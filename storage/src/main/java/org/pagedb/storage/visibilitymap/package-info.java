@@ -3,14 +3,14 @@
  *
  * <h2>Start here</h2>
  *
- * {@link org.pagedb.storage.visibilitymap.VisibilityMap}; {@link
- * org.pagedb.storage.visibilitymap.IndexEntryEpoch} for readers of indexes.
+ * {@link org.pagedb.storage.visibilitymap.VisibilityMap}.
  *
  * <h2>Invariants</h2>
  *
  * I5: an entry is set only if every tuple of the block is visible to every running and future
  * snapshot, and is cleared in the same mini-transaction as the change that falsifies it, so nobody
- * sees the change before. I6: an index entry is read before the map. I7: see the epoch.
+ * sees the change before. I6: an index entry is read before the map, and I7: must still be in its
+ * index after the map was asked.
  *
  * <h2>Locking</h2>
  *

@@ -10,12 +10,20 @@ import java.util.Map;
 import java.util.Random;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.function.LongConsumer;
 import org.junit.jupiter.api.Test;
+import org.pagedb.storage.check.CheckReport;
+import org.pagedb.storage.check.HeapCheck;
+import org.pagedb.storage.check.IndexEntries;
 import org.pagedb.storage.heap.HeapFixture.Row;
 import org.pagedb.storage.transaction.IsolationLevel;
 import org.pagedb.storage.transaction.Savepoint;
 import org.pagedb.storage.transaction.Snapshot;
 import org.pagedb.storage.transaction.Transaction;
+import org.pagedb.storage.vacuum.IndexVacuum;
+import org.pagedb.storage.vacuum.Vacuum;
+import org.pagedb.storage.vacuum.VacuumProgress;
+import org.pagedb.storage.vacuum.VacuumTarget;
 import org.pagedb.storage.vector.ColumnBatch;
 
 /** Random interleaved transactions on one thread, against a model of what each must see. */
@@ -38,6 +46,7 @@ class HeapModelTest {
 
   private final List<Session> sessions = new ArrayList<>();
   private long nextId;
+  private long removed;
 
   private final class Session {
     final Transaction transaction;
@@ -96,13 +105,18 @@ class HeapModelTest {
       }
     }
     assertThat(heap.table.statistics().hotUpdatedCount()).as("seed %d", seed).isPositive();
+    assertThat(removed).as("seed %d", seed).isPositive();
     sessions.forEach(s -> s.transaction.rollback());
+    vacuumAndCheck();
     Session last = new Session(IsolationLevel.READ_COMMITTED);
     check(last, last.begin());
     last.transaction.commit();
   }
 
   private void step() {
+    if (random.nextInt(60) == 0) {
+      vacuumAndCheck();
+    }
     if (sessions.size() < 4 && random.nextInt(4) == 0) {
       IsolationLevel[] levels = IsolationLevel.values();
       sessions.add(new Session(levels[random.nextInt(levels.length)]));
@@ -128,6 +142,53 @@ class HeapModelTest {
     } else {
       write(session);
     }
+  }
+
+  private void vacuumAndCheck() {
+    VacuumTarget target =
+        new VacuumTarget() {
+          @Override
+          public HeapTable heap() {
+            return heap.table;
+          }
+
+          @Override
+          public List<IndexVacuum> indexes() {
+            return List.of(dead -> entries.values().forEach(l -> l.removeIf(dead::contains)));
+          }
+
+          @Override
+          public boolean tryLocked(Runnable action) {
+            throw new AssertionError("the vacuum is run under the lock");
+          }
+
+          @Override
+          public boolean tryExclusively(Runnable action) {
+            action.run();
+            return true;
+          }
+        };
+    removed += new Vacuum(target, new VacuumProgress(), () -> {}).run().removedTuples();
+    CheckReport report = new CheckReport();
+    IndexEntries index =
+        new IndexEntries() {
+          @Override
+          public int relation() {
+            return 1;
+          }
+
+          @Override
+          public boolean coversAllRows() {
+            return true;
+          }
+
+          @Override
+          public void forEachTid(LongConsumer action) {
+            entries.values().forEach(tids -> tids.forEach(action::accept));
+          }
+        };
+    HeapCheck.check(heap.table, List.of(index), report);
+    assertThat(report.isSound()).as(report.toString()).isTrue();
   }
 
   private void end(Session session) {
