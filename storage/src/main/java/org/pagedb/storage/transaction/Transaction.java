@@ -1,8 +1,6 @@
 package org.pagedb.storage.transaction;
 
 import java.util.concurrent.TimeUnit;
-import java.util.stream.IntStream;
-import java.util.stream.LongStream;
 import org.pagedb.storage.error.StorageError;
 import org.pagedb.storage.error.StorageException;
 
@@ -18,8 +16,6 @@ public final class Transaction {
 
   /** The largest command id that a tuple header can hold. */
   public static final int MAX_COMMAND = (1 << 27) - 1;
-
-  private static final long[] NO_XIDS = {};
 
   private enum State {
     ACTIVE,
@@ -253,13 +249,13 @@ public final class Transaction {
   /** The files of {@code relation} go away when this commits. */
   public void dropAtCommit(int relation) {
     writeXid();
-    pending.addDrop(system.log(), relation, true);
+    pending.addDrop(relation, true);
   }
 
   /** The files of {@code relation}, which this transaction made, go away if the work is undone. */
   public void dropAtAbort(int relation) {
     writeXid();
-    pending.addDrop(system.log(), relation, false);
+    pending.addDrop(relation, false);
   }
 
   /**
@@ -285,10 +281,7 @@ public final class Transaction {
     long[] kept = committedSubXids();
     long lsn;
     try {
-      lsn =
-          system
-              .log()
-              .commit(xid, kept, pending.relationsToDrop(0, true), end -> markCommitted(kept, end));
+      lsn = system.log().commit(xid, kept, pending.relationsToDrop(0, true));
     } catch (RuntimeException | Error notLogged) {
       rollback();
       throw notLogged;
@@ -296,26 +289,22 @@ public final class Transaction {
     if (synchronous) {
       system.log().flush(lsn); // a failure here leaves the outcome open: the database has stopped
     }
-    system.end(xid);
-  }
-
-  private void markCommitted(long[] subs, long lsn) {
-    for (long sub : subs) {
+    for (long sub : kept) {
       system.commitLog().commit(sub, lsn);
     }
     system.commitLog().commit(xid, lsn);
+    system.end(xid);
   }
 
   private long[] committedSubXids() {
-    if (subXids == null) {
-      return NO_XIDS;
-    }
-    return LongStream.of(subXids()).filter(sub -> !system.commitLog().isAborted(sub)).toArray();
-  }
-
-  private long[] subXids() {
     SubTransactionIds ids = subXids;
-    return ids == null ? NO_XIDS : IntStream.range(0, ids.count()).mapToLong(ids::at).toArray();
+    if (ids == null) {
+      return new long[0];
+    }
+    return java.util.stream.IntStream.range(0, ids.count())
+        .mapToLong(ids::at)
+        .filter(sub -> !system.commitLog().isAborted(sub))
+        .toArray();
   }
 
   /** Rolls everything back; does nothing after the end. */
@@ -325,7 +314,7 @@ public final class Transaction {
     }
     try {
       if (xid != TransactionId.INVALID) {
-        system.log().abort(xid, subXids(), pending.relationsToDrop(0, false), end -> markAborted());
+        system.log().abort(xid, pending.relationsToDrop(0, false));
       }
     } finally {
       // Without an abort record recovery comes to the same conclusion, so this must not stop here.
@@ -335,18 +324,14 @@ public final class Transaction {
 
   private void abortInMemory() {
     if (xid != TransactionId.INVALID) {
-      markAborted();
+      if (subXids != null) {
+        abortSubTransactions(xid);
+      }
+      system.commitLog().abort(xid);
       system.end(xid);
     }
     finish(State.ABORTED);
     pending.abortedFrom(0);
-  }
-
-  private void markAborted() {
-    if (subXids != null) {
-      abortSubTransactions(xid);
-    }
-    system.commitLog().abort(xid);
   }
 
   private void finish(State end) {

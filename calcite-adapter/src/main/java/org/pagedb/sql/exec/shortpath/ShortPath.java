@@ -31,7 +31,20 @@ import org.pagedb.sql.expression.Expression;
  */
 public final class ShortPath implements SubqueryPlanner.Planner {
 
-  private final SubqueryPlanner subqueries = new SubqueryPlanner(this);
+  private final SubqueryPlanner.Planner inputs;
+  private final SubqueryPlanner subqueries;
+
+  /** Plans everything itself. */
+  public ShortPath() {
+    inputs = this;
+    subqueries = new SubqueryPlanner(this);
+  }
+
+  /** Plans single nodes, leaving what is below them and the sub-queries in them to others. */
+  public ShortPath(SubqueryPlanner.Planner inputs, SubqueryPlanner.Planner subqueries) {
+    this.inputs = inputs;
+    this.subqueries = new SubqueryPlanner(subqueries);
+  }
 
   /** Whether a search could find a better plan: there is a join, also in a sub-query's place. */
   public static boolean needsSearch(AlgebraNode node) {
@@ -50,7 +63,7 @@ public final class ShortPath implements SubqueryPlanner.Planner {
   @Override
   public PhysicalPlan plan(AlgebraNode node) {
     if (node instanceof AlgebraNode.Project project) {
-      PhysicalPlan input = plan(project.input());
+      PhysicalPlan input = inputs.plan(project.input());
       List<Expression> expressions = subqueries.planned(project.expressions());
       return isIdentity(expressions, input)
           ? input
@@ -66,11 +79,11 @@ public final class ShortPath implements SubqueryPlanner.Planner {
       return limit(limit);
     }
     if (node instanceof AlgebraNode.Sort sort) {
-      PhysicalPlan input = plan(sort.input());
+      PhysicalPlan input = inputs.plan(sort.input());
       return new SortPlan(input, sort.keys(), input.estimate());
     }
     if (node instanceof AlgebraNode.Aggregate aggregate) {
-      PhysicalPlan input = plan(aggregate.input());
+      PhysicalPlan input = inputs.plan(aggregate.input());
       return new AggregatePlan(
           input, aggregate.keys(), aggregate.groupingSets(), aggregate.calls(), input.estimate());
     }
@@ -92,7 +105,7 @@ public final class ShortPath implements SubqueryPlanner.Planner {
 
   private PhysicalPlan filter(AlgebraNode.Filter filter) {
     Expression condition = subqueries.planned(filter.condition());
-    PhysicalPlan input = plan(filter.input());
+    PhysicalPlan input = inputs.plan(filter.input());
     return new FilterPlan(input, condition, input.estimate());
   }
 
@@ -110,7 +123,7 @@ public final class ShortPath implements SubqueryPlanner.Planner {
     Expression offset = subqueries.planned(limit.offset());
     AlgebraNode input = limit.input();
     List<SortKey> keys = sortKeys(input);
-    PhysicalPlan plan = plan(input);
+    PhysicalPlan plan = inputs.plan(input);
     if (plan instanceof SortPlan sort && !sort.bounded() && count != null && !limit.withTies()) {
       plan = new SortPlan(sort.input(), sort.keys(), true, count, offset, sort.estimate());
     } else if (plan instanceof ProjectPlan project
@@ -148,8 +161,8 @@ public final class ShortPath implements SubqueryPlanner.Planner {
       return new CommonTablePlan(
           common.id(),
           common.name(),
-          plan(common.table()),
-          plan(common.body()),
+          inputs.plan(common.table()),
+          inputs.plan(common.body()),
           changesData(common.table()));
     }
     if (node instanceof AlgebraNode.CommonTableScan scan) {
@@ -157,8 +170,9 @@ public final class ShortPath implements SubqueryPlanner.Planner {
           scan.id(), scan.alias(), false, scan.columnTypes(), Estimate.UNKNOWN);
     }
     if (node instanceof AlgebraNode.RecursiveUnion union) {
-      PhysicalPlan seed = plan(union.seed());
-      return new RecursivePlan(union.id(), union.all(), seed, plan(union.step()), seed.estimate());
+      PhysicalPlan seed = inputs.plan(union.seed());
+      return new RecursivePlan(
+          union.id(), union.all(), seed, inputs.plan(union.step()), seed.estimate());
     }
     throw SqlFailure.notSupported("executing " + node.getClass().getSimpleName());
   }
@@ -170,7 +184,7 @@ public final class ShortPath implements SubqueryPlanner.Planner {
   }
 
   private PhysicalPlan distinct(AlgebraNode.Distinct distinct) {
-    PhysicalPlan input = plan(distinct.input());
+    PhysicalPlan input = inputs.plan(distinct.input());
     if (distinct.on() == null || distinct.on().isEmpty()) {
       return AggregatePlan.distinct(input, input.estimate());
     }
@@ -202,8 +216,8 @@ public final class ShortPath implements SubqueryPlanner.Planner {
   }
 
   private PhysicalPlan setOperation(AlgebraNode.SetOperation operation) {
-    PhysicalPlan left = plan(operation.left());
-    PhysicalPlan right = plan(operation.right());
+    PhysicalPlan left = inputs.plan(operation.left());
+    PhysicalPlan right = inputs.plan(operation.right());
     if (operation.operator() == AlgebraNode.SetOperator.UNION) {
       PhysicalPlan both = new AppendPlan(List.of(left, right), left.estimate());
       return operation.all() ? both : AggregatePlan.distinct(both, left.estimate());
@@ -213,8 +227,8 @@ public final class ShortPath implements SubqueryPlanner.Planner {
   }
 
   private PhysicalPlan join(AlgebraNode.Join join) {
-    PhysicalPlan left = plan(join.left());
-    PhysicalPlan right = plan(join.right());
+    PhysicalPlan left = inputs.plan(join.left());
+    PhysicalPlan right = inputs.plan(join.right());
     Expression condition = subqueries.planned(join.condition());
     JoinConditions parts = new JoinConditions(condition, left.types().size());
     if (join.lateral() || parts.leftKeys().isEmpty()) {

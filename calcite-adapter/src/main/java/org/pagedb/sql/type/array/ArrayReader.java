@@ -89,7 +89,7 @@ final class ArrayReader {
         upper = readBound();
       }
       if (!isAt(']')) {
-        throw malformed("Missing \"]\" after array dimensions.");
+        throw malformed("Missing \"]\" in array dimensions.");
       }
       at++;
       if (upper < lower) {

@@ -1,0 +1,58 @@
+package org.pagedb.calcite.planner;
+
+import org.apache.calcite.plan.Contexts;
+import org.apache.calcite.plan.ConventionTraitDef;
+import org.apache.calcite.plan.RelOptCluster;
+import org.apache.calcite.plan.volcano.VolcanoPlanner;
+import org.apache.calcite.rel.RelNode;
+import org.apache.calcite.rex.RexBuilder;
+import org.pagedb.calcite.cost.PagedbCost;
+import org.pagedb.calcite.metadata.PagedbMetadataQuery;
+import org.pagedb.calcite.rel.PagedbRel;
+import org.pagedb.calcite.translate.AlgebraToRel;
+import org.pagedb.calcite.type.PagedbTypeFactory;
+import org.pagedb.sql.algebra.AlgebraNode;
+import org.pagedb.sql.catalog.TableStatistics;
+import org.pagedb.sql.exec.plan.PhysicalPlan;
+import org.pagedb.sql.exec.shortpath.ShortPath;
+import org.pagedb.sql.rewrite.SubqueryRewrite;
+
+/**
+ * Plans queries: directly what needs no search, and through Calcite what does. Holds no state; may
+ * be shared.
+ */
+public final class QueryPlanner {
+
+  private final TableStatistics.Source statistics;
+  private final ShortPath direct = new ShortPath(this::plan, this::planStatement);
+
+  /** A planner that estimates by the given statistics. */
+  public QueryPlanner(TableStatistics.Source statistics) {
+    this.statistics = statistics;
+  }
+
+  /** The plan of an analysed statement, or of a sub-query. */
+  public PhysicalPlan planStatement(AlgebraNode statement) {
+    return plan(SubqueryRewrite.rewrite(statement));
+  }
+
+  /** The plan of a node whose sub-queries have been rewritten where that was possible. */
+  private PhysicalPlan plan(AlgebraNode node) {
+    return ShortPath.needsSearch(node) && AlgebraToRel.isTranslatable(node)
+        ? search(node)
+        : direct.plan(node);
+  }
+
+  private PhysicalPlan search(AlgebraNode node) {
+    VolcanoPlanner planner = new VolcanoPlanner(PagedbCost.FACTORY, Contexts.empty());
+    planner.addRelTraitDef(ConventionTraitDef.INSTANCE);
+    RelOptCluster cluster = RelOptCluster.create(planner, new RexBuilder(new PagedbTypeFactory()));
+    cluster.setMetadataQuerySupplier(PagedbMetadataQuery::new);
+    RelNode rel =
+        new AlgebraToRel(cluster, statistics, this::plan, this::planStatement).translate(node);
+    for (PlannerPhase phase : PlannerPhase.values()) {
+      rel = phase.run(rel);
+    }
+    return ((PagedbRel) rel).implement();
+  }
+}

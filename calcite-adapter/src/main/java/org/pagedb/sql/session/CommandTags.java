@@ -1,0 +1,50 @@
+package org.pagedb.sql.session;
+
+import org.pagedb.sql.tree.DataChange;
+import org.pagedb.sql.tree.ExplainStatement;
+import org.pagedb.sql.tree.ObjectStatement;
+import org.pagedb.sql.tree.Query;
+import org.pagedb.sql.tree.Statement;
+import org.pagedb.sql.tree.TransactionStatement;
+
+/** What PostgreSQL calls a statement when it reports that it is done. */
+final class CommandTags {
+
+  private CommandTags() {}
+
+  /** The tag, without the row count that some have behind it. */
+  static String of(Statement statement) {
+    if (statement instanceof Query) {
+      return "SELECT";
+    } else if (statement instanceof DataChange.Insert) {
+      return "INSERT";
+    } else if (statement instanceof DataChange.Update) {
+      return "UPDATE";
+    } else if (statement instanceof DataChange.Delete) {
+      return "DELETE";
+    } else if (statement instanceof TransactionStatement.Begin begin) {
+      return begin.start() ? "START TRANSACTION" : "BEGIN";
+    } else if (statement instanceof TransactionStatement.RollbackTo) {
+      return "ROLLBACK";
+    } else if (statement instanceof TransactionStatement.Release) {
+      return "RELEASE";
+    } else if (statement instanceof ExplainStatement) {
+      return "EXPLAIN";
+    } else if (statement instanceof ObjectStatement.Drop drop) {
+      return "DROP " + drop.kind().name().replace('_', ' ');
+    }
+    return words(statement.getClass().getSimpleName());
+  }
+
+  /** The tree's names are the tags' words: {@code CreateTable} is CREATE TABLE. */
+  private static String words(String name) {
+    StringBuilder tag = new StringBuilder();
+    for (int i = 0; i < name.length(); i++) {
+      if (i > 0 && Character.isUpperCase(name.charAt(i))) {
+        tag.append(' ');
+      }
+      tag.append(Character.toUpperCase(name.charAt(i)));
+    }
+    return tag.toString();
+  }
+}

@@ -1,0 +1,65 @@
+package org.pagedb.sql.session;
+
+import org.pagedb.sql.error.SqlFailure;
+import org.pagedb.sql.error.SqlState;
+
+/**
+ * Requests from other threads to end what a session does. The session's thread looks at one
+ * volatile field once a batch; a request made while no statement runs is forgotten when the next
+ * one starts.
+ */
+final class Interrupts {
+
+  private enum Request {
+    NONE,
+    CANCEL,
+    TIMEOUT,
+    TERMINATE
+  }
+
+  private volatile Request request = Request.NONE;
+  private volatile long deadline = Long.MAX_VALUE;
+
+  /** A statement starts; {@code timeoutNanos} 0 means none. */
+  void statementStarts(long timeoutNanos) {
+    if (request != Request.TERMINATE) {
+      request = Request.NONE;
+    }
+    deadline = timeoutNanos == 0 ? Long.MAX_VALUE : System.nanoTime() + timeoutNanos;
+  }
+
+  void cancel(boolean byTimeout) {
+    if (request != Request.TERMINATE) {
+      request = byTimeout ? Request.TIMEOUT : Request.CANCEL;
+    }
+  }
+
+  void terminate() {
+    request = Request.TERMINATE;
+  }
+
+  boolean isTerminated() {
+    return request == Request.TERMINATE;
+  }
+
+  /** Fails if the statement is to end: 57014, or 57P01 if the session is. */
+  void check() {
+    if (request != Request.NONE) {
+      throw failure(request);
+    }
+    if (deadline != Long.MAX_VALUE && System.nanoTime() - deadline >= 0) {
+      throw failure(Request.TIMEOUT);
+    }
+  }
+
+  private static SqlFailure failure(Request request) {
+    return switch (request) {
+      case TERMINATE ->
+          new SqlFailure(
+              SqlState.ADMIN_SHUTDOWN, "terminating connection due to administrator command");
+      case TIMEOUT ->
+          new SqlFailure(SqlState.QUERY_CANCELED, "canceling statement due to statement timeout");
+      default -> new SqlFailure(SqlState.QUERY_CANCELED, "canceling statement due to user request");
+    };
+  }
+}

@@ -1,0 +1,121 @@
+package org.pagedb.sql.session;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.pagedb.sql.catalog.Catalog;
+import org.pagedb.sql.error.SqlFailure;
+import org.pagedb.sql.error.SqlState;
+import org.pagedb.storage.transaction.Savepoint;
+import org.pagedb.storage.transaction.Transaction;
+
+/**
+ * One transaction of a session: the storage's transaction, and the catalog as this transaction sees
+ * it, with its own DDL. Savepoints remember the catalog, so rolling back to one undoes DDL too.
+ */
+final class SessionTransaction {
+
+  /** The catalog and what it was based on when the savepoint was set. */
+  private record NamedSavepoint(String name, Savepoint savepoint, Catalog base, Catalog catalog) {}
+
+  private final Transaction storage;
+  private final CatalogStore store;
+  private final List<NamedSavepoint> savepoints = new ArrayList<>();
+  private Catalog base;
+  private Catalog catalog;
+
+  SessionTransaction(Transaction storage, CatalogStore store) {
+    this.storage = storage;
+    this.store = store;
+    this.base = store.committed();
+    this.catalog = base;
+  }
+
+  Transaction storage() {
+    return storage;
+  }
+
+  /**
+   * The catalog for the next statement. A transaction sees what others have committed since, as
+   * PostgreSQL's catalog look-ups do, as long as it has no DDL of its own; then it sees both.
+   */
+  Catalog catalog() {
+    Catalog newest = store.committed();
+    if (newest != base) {
+      catalog = catalog == base ? newest : newest.applying(catalog.changesSince(base));
+      base = newest;
+    }
+    return catalog;
+  }
+
+  /** Replaces the catalog that the rest of this transaction sees. */
+  void catalog(Catalog changed) {
+    catalog = changed;
+  }
+
+  boolean changedCatalog() {
+    return catalog != base;
+  }
+
+  void savepoint(String name) {
+    Catalog now = catalog();
+    savepoints.add(new NamedSavepoint(name, storage.savepoint(), base, now));
+  }
+
+  void release(String name) {
+    int index = indexOf(name);
+    storage.release(savepoints.get(index).savepoint());
+    dropFrom(index);
+  }
+
+  /** Rolls back to a savepoint, which stays: PostgreSQL starts it anew. */
+  int rollbackTo(String name) {
+    int index = indexOf(name);
+    NamedSavepoint target = savepoints.get(index);
+    storage.rollback(target.savepoint());
+    int undone = savepoints.size() - index;
+    dropFrom(index);
+    base = target.base(); // the next look at the catalog catches up with what others committed
+    catalog = target.catalog();
+    savepoints.add(new NamedSavepoint(name, storage.savepoint(), base, catalog));
+    return undone;
+  }
+
+  /** How many savepoints a release of {@code name} ends. */
+  int depthTo(String name) {
+    return savepoints.size() - indexOf(name);
+  }
+
+  /** Commits; the catalog is published before the locks on what changed are given back. */
+  void commit() {
+    Catalog mine = catalog();
+    if (mine != base) {
+      Catalog from = base;
+      storage.addListener(
+          new org.pagedb.storage.transaction.TransactionListener() {
+            @Override
+            public void committed() {
+              store.publish(from, mine);
+            }
+          });
+    }
+    storage.commit();
+  }
+
+  void rollback() {
+    storage.rollback();
+  }
+
+  private int indexOf(String name) {
+    for (int i = savepoints.size() - 1; i >= 0; i--) {
+      if (savepoints.get(i).name().equals(name)) {
+        return i;
+      }
+    }
+    throw SqlFailure.of(
+        SqlState.S_E_INVALID_SPECIFICATION, "savepoint \"%s\" does not exist", name);
+  }
+
+  private void dropFrom(int index) {
+    savepoints.subList(index, savepoints.size()).clear();
+  }
+}

@@ -1,0 +1,357 @@
+package org.pagedb.sql.session;
+
+import java.util.List;
+import org.pagedb.sql.error.Notice;
+import org.pagedb.sql.error.SqlFailure;
+import org.pagedb.sql.error.SqlState;
+import org.pagedb.sql.setting.SessionSettings;
+import org.pagedb.sql.tree.TransactionStatement;
+import org.pagedb.storage.lock.LockHolder;
+import org.pagedb.storage.transaction.Transaction;
+import org.pagedb.storage.transaction.TransactionSystem;
+
+/**
+ * The session's transaction block: PostgreSQL's states and the moves between them.
+ *
+ * <pre>
+ *          BEGIN              error
+ *  NONE ─────────► OPEN ─────────────► FAILED
+ *   ▲               │ COMMIT, ROLLBACK   │ COMMIT, ROLLBACK (both roll back)
+ *   └───────────────┴────────────────────┘
+ * </pre>
+ *
+ * ROLLBACK TO leads from FAILED back to OPEN. Outside a block each statement has a transaction of
+ * its own, unless the client has asked for an implicit block around several.
+ */
+final class TransactionControl {
+
+  private enum Block {
+    NONE,
+    IMPLICIT,
+    OPEN,
+    FAILED
+  }
+
+  private final TransactionSystem transactions;
+  private final CatalogStore catalogs;
+  private final SessionSettings settings;
+  private final LockHolder locks;
+  private final List<Notice> notices;
+
+  private Block block = Block.NONE;
+  private SessionTransaction current;
+  private TransactionModes modes;
+  private boolean snapshotTaken;
+  private int openStatements;
+
+  TransactionControl(
+      TransactionSystem transactions,
+      CatalogStore catalogs,
+      SessionSettings settings,
+      LockHolder locks,
+      List<Notice> notices) {
+    this.transactions = transactions;
+    this.catalogs = catalogs;
+    this.settings = settings;
+    this.locks = locks;
+    this.notices = notices;
+  }
+
+  TransactionStatus status() {
+    return switch (block) {
+      case OPEN -> TransactionStatus.ACTIVE;
+      case FAILED -> TransactionStatus.FAILED;
+      default -> TransactionStatus.IDLE;
+    };
+  }
+
+  /** Whether a transaction block that the client opened is there. */
+  boolean isInBlock() {
+    return block == Block.OPEN || block == Block.FAILED;
+  }
+
+  /** The modes of the current transaction, or those that the next one would have. */
+  TransactionModes modes() {
+    return current == null ? TransactionModes.defaults(settings) : modes;
+  }
+
+  /** The running transaction, or null. */
+  SessionTransaction currentOrNull() {
+    return current;
+  }
+
+  /** The running transaction, started if there is none. Fails with 25P02 in a failed block. */
+  SessionTransaction current() {
+    refuseIfFailed();
+    if (current == null) {
+      start(TransactionModes.defaults(settings));
+    }
+    return current;
+  }
+
+  /** Fails with 25P02 if only the end of the transaction is accepted. */
+  void refuseIfFailed() {
+    if (block == Block.FAILED) {
+      throw new SqlFailure(
+          SqlState.IN_FAILED_SQL_TRANSACTION,
+          "current transaction is aborted, commands ignored until end of transaction block");
+    }
+  }
+
+  /** A statement starts to run in the current transaction. */
+  void statementStarts(boolean takesSnapshot) {
+    openStatements++;
+    snapshotTaken |= takesSnapshot;
+  }
+
+  /** A statement has ended well; outside a block this commits. */
+  void statementEnds() {
+    openStatements--;
+    if (block == Block.NONE && openStatements == 0 && current != null) {
+      commitCurrent();
+    }
+  }
+
+  /** A statement has failed, having been started or not. */
+  void statementFails(boolean started) {
+    if (started) {
+      openStatements--;
+    }
+    if (block == Block.OPEN) {
+      block = Block.FAILED;
+    } else if (block == Block.NONE && current != null) {
+      rollbackCurrent();
+    }
+  }
+
+  void beginImplicitBlock() {
+    if (block == Block.NONE) {
+      block = Block.IMPLICIT;
+    }
+  }
+
+  void endImplicitBlock(boolean failed) {
+    if (block != Block.IMPLICIT) {
+      return;
+    }
+    block = Block.NONE;
+    if (current != null) {
+      if (failed) {
+        rollbackCurrent();
+      } else {
+        commitCurrent();
+      }
+    }
+  }
+
+  void begin(List<TransactionStatement.Mode> wanted) {
+    if (block == Block.OPEN) {
+      warn(SqlState.ACTIVE_SQL_TRANSACTION, "there is already a transaction in progress");
+      return;
+    }
+    refuseIfFailed();
+    TransactionModes chosen = TransactionModes.defaults(settings).with(wanted);
+    if (current == null) {
+      start(chosen);
+    } else {
+      modes = chosen;
+    }
+    block = Block.OPEN;
+  }
+
+  /** SET TRANSACTION. */
+  void setModes(List<TransactionStatement.Mode> wanted) {
+    if (block == Block.NONE) {
+      warn(
+          SqlState.NO_ACTIVE_SQL_TRANSACTION,
+          "SET TRANSACTION can only be used in transaction blocks");
+      return;
+    }
+    current();
+    TransactionModes chosen = modes.with(wanted);
+    if (snapshotTaken && chosen.isolation() != modes.isolation()) {
+      throw new SqlFailure(
+          SqlState.ACTIVE_SQL_TRANSACTION,
+          "SET TRANSACTION ISOLATION LEVEL must be called before any query");
+    }
+    if (snapshotTaken && modes.readOnly() && !chosen.readOnly()) {
+      throw new SqlFailure(
+          SqlState.ACTIVE_SQL_TRANSACTION,
+          "transaction read-write mode must be set before any query");
+    }
+    if (chosen.isolation() != modes.isolation()) {
+      replaceEmptyTransaction(chosen);
+    }
+    modes = chosen;
+  }
+
+  /**
+   * COMMIT. In a failed block it rolls back.
+   *
+   * @return the command tag: {@code COMMIT} or {@code ROLLBACK}
+   */
+  String commit(boolean chain) {
+    if (!isInBlock()) {
+      refuseChainOutsideBlock("COMMIT AND CHAIN", chain);
+      warn(SqlState.NO_ACTIVE_SQL_TRANSACTION, "there is no transaction in progress");
+      finishImplicit(true);
+      return "COMMIT";
+    }
+    TransactionModes again = modes;
+    boolean failed = block == Block.FAILED;
+    block = Block.NONE;
+    if (failed) {
+      rollbackCurrent();
+    } else {
+      commitCurrent();
+    }
+    if (chain) {
+      restart(again);
+    }
+    return failed ? "ROLLBACK" : "COMMIT";
+  }
+
+  /** ROLLBACK. */
+  void rollback(boolean chain) {
+    if (!isInBlock()) {
+      refuseChainOutsideBlock("ROLLBACK AND CHAIN", chain);
+      warn(SqlState.NO_ACTIVE_SQL_TRANSACTION, "there is no transaction in progress");
+      finishImplicit(false);
+      return;
+    }
+    TransactionModes again = modes;
+    block = Block.NONE;
+    if (current != null) {
+      rollbackCurrent();
+    }
+    if (chain) {
+      restart(again);
+    }
+  }
+
+  void savepoint(String name) {
+    requireBlock("SAVEPOINT");
+    refuseIfFailed();
+    current().savepoint(name);
+    settings.save();
+  }
+
+  void release(String name) {
+    requireBlock("RELEASE SAVEPOINT");
+    refuseIfFailed();
+    int depth = current.depthTo(name);
+    current.release(name);
+    for (int i = 0; i < depth; i++) {
+      settings.release();
+    }
+  }
+
+  void rollbackTo(String name) {
+    requireBlock("ROLLBACK TO SAVEPOINT");
+    int undone = current.rollbackTo(name);
+    for (int i = 1; i < undone; i++) {
+      settings.release();
+    }
+    settings.restore();
+    block = Block.OPEN;
+  }
+
+  /** Fails with 25001 inside a block, for statements that PostgreSQL refuses there. */
+  void refuseInBlock(String statement) {
+    if (isInBlock() || block == Block.IMPLICIT) {
+      throw SqlFailure.of(
+          SqlState.ACTIVE_SQL_TRANSACTION, "%s cannot run inside a transaction block", statement);
+    }
+  }
+
+  /** Rolls back whatever is open: the session ends. */
+  void abandon() {
+    block = Block.NONE;
+    if (current != null) {
+      rollbackCurrent();
+    }
+  }
+
+  private void requireBlock(String statement) {
+    if (!isInBlock()) {
+      throw SqlFailure.of(
+          SqlState.NO_ACTIVE_SQL_TRANSACTION,
+          "%s can only be used in transaction blocks",
+          statement);
+    }
+  }
+
+  private static void refuseChainOutsideBlock(String statement, boolean chain) {
+    if (chain) {
+      throw SqlFailure.of(
+          SqlState.NO_ACTIVE_SQL_TRANSACTION,
+          "%s can only be used in transaction blocks",
+          statement);
+    }
+  }
+
+  private void finishImplicit(boolean commit) {
+    if (block == Block.IMPLICIT && current != null) {
+      if (commit) {
+        commitCurrent();
+      } else {
+        rollbackCurrent();
+      }
+    }
+  }
+
+  private void start(TransactionModes chosen) {
+    Transaction storage = transactions.begin(chosen.isolation());
+    storage.synchronousCommit(!"off".equals(settings.explicit("synchronous_commit")));
+    current = new SessionTransaction(storage, catalogs);
+    modes = chosen;
+    snapshotTaken = false;
+    locks.begin(storage);
+    settings.save();
+  }
+
+  private void restart(TransactionModes again) {
+    start(again);
+    block = Block.OPEN;
+  }
+
+  /** Nothing has been read or written yet, so a fresh transaction can stand in for this one. */
+  private void replaceEmptyTransaction(TransactionModes chosen) {
+    current.rollback();
+    locks.end();
+    settings.endTransaction(true);
+    start(chosen);
+  }
+
+  private void commitCurrent() {
+    boolean committed = false;
+    SessionTransaction ending = current;
+    try {
+      ending.storage().synchronousCommit(!"off".equals(settings.explicit("synchronous_commit")));
+      ending.commit();
+      committed = true;
+    } finally {
+      ended(committed);
+    }
+  }
+
+  private void rollbackCurrent() {
+    SessionTransaction ending = current;
+    try {
+      ending.rollback();
+    } finally {
+      ended(false);
+    }
+  }
+
+  private void ended(boolean committed) {
+    current = null;
+    openStatements = 0;
+    locks.end();
+    settings.endTransaction(committed);
+  }
+
+  private void warn(SqlState state, String message) {
+    notices.add(Notice.warning(state, message));
+  }
+}

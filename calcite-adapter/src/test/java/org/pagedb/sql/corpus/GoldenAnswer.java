@@ -1,0 +1,82 @@
+package org.pagedb.sql.corpus;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Locale;
+
+/**
+ * What a statement answered, as lines of text: {@code columns:} and the rows, or {@code count:}, or
+ * {@code error:} with SQLSTATE, message, position, detail and hint.
+ */
+record GoldenAnswer(List<String> lines) {
+
+  private static final String NULL = "\\N";
+
+  static GoldenAnswer count(long count) {
+    return new GoldenAnswer(List.of("count: " + count));
+  }
+
+  static GoldenAnswer error(
+      String state, String message, int position, String detail, String hint) {
+    List<String> lines = new ArrayList<>();
+    lines.add("error: " + state + " " + escape(message));
+    if (position > 0) {
+      lines.add("position: " + position);
+    }
+    if (detail != null) {
+      lines.add("detail: " + escape(detail));
+    }
+    if (hint != null) {
+      lines.add("hint: " + escape(hint));
+    }
+    return new GoldenAnswer(lines);
+  }
+
+  /** An answer with rows; {@code columns} are labels and type names, values are text or null. */
+  static GoldenAnswer rows(List<String[]> columns, List<String[]> rows) {
+    List<String> lines = new ArrayList<>();
+    StringBuilder header = new StringBuilder("columns:");
+    for (String[] column : columns) {
+      header
+          .append(' ')
+          .append(escape(column[0]).replace(" ", "\\s"))
+          .append(' ')
+          .append(column[1]);
+    }
+    lines.add(header.toString());
+    for (String[] row : rows) {
+      StringBuilder line = new StringBuilder();
+      for (int i = 0; i < row.length; i++) {
+        line.append(i == 0 ? "" : "|").append(row[i] == null ? NULL : escape(row[i]));
+      }
+      lines.add(line.toString());
+    }
+    return new GoldenAnswer(lines);
+  }
+
+  /**
+   * Whether another answer to the same statement says the same. Without ORDER BY the order of rows
+   * is nobody's promise, so it does not count.
+   */
+  boolean agreesWith(GoldenAnswer other, String statement) {
+    if (lines.equals(other.lines)) {
+      return true;
+    }
+    boolean ordered = statement.toLowerCase(Locale.ROOT).contains("order by");
+    return !ordered
+        && lines.get(0).startsWith("columns:")
+        && lines.get(0).equals(other.lines.get(0))
+        && sortedRows().equals(other.sortedRows());
+  }
+
+  private List<String> sortedRows() {
+    List<String> rows = new ArrayList<>(lines.subList(1, lines.size()));
+    Collections.sort(rows);
+    return rows;
+  }
+
+  private static String escape(String text) {
+    return text.replace("\\", "\\\\").replace("|", "\\|").replace("\n", "\\n").replace("\r", "\\r");
+  }
+}

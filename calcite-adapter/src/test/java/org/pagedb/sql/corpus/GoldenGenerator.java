@@ -1,0 +1,104 @@
+package org.pagedb.sql.corpus;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.ResultSet;
+import java.sql.ResultSetMetaData;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.ArrayList;
+import java.util.List;
+import org.postgresql.util.PSQLException;
+import org.postgresql.util.ServerErrorMessage;
+
+/**
+ * Asks a real PostgreSQL 15 for the golden answers; {@code src/oracle/golden.sh} runs it. Each
+ * script gets a fresh database, with the settings that the replay has too.
+ */
+public final class GoldenGenerator {
+
+  private GoldenGenerator() {}
+
+  /**
+   * Arguments: the JDBC URL of a maintenance database, the corpus folder, then names or nothing.
+   */
+  public static void main(String[] arguments) throws SQLException, IOException {
+    Path folder = Path.of(arguments[1]);
+    List<String> wanted = List.of(arguments).subList(2, arguments.length);
+    for (GoldenScript script : GoldenScript.allIn(folder)) {
+      if (wanted.isEmpty() || wanted.contains(script.name())) {
+        GoldenFile.write(folder.resolve(script.name() + ".out"), answers(arguments[0], script));
+      }
+    }
+  }
+
+  private static List<GoldenAnswer> answers(String url, GoldenScript script) throws SQLException {
+    try (Connection maintenance = DriverManager.getConnection(url);
+        Statement statement = maintenance.createStatement()) {
+      statement.execute("drop database if exists pagedb_golden");
+      statement.execute("create database pagedb_golden template template0");
+    }
+    String database = url.substring(0, url.indexOf('/', "jdbc:postgresql://".length()) + 1);
+    String options = url.contains("?") ? url.substring(url.indexOf('?')) + "&" : "?";
+    try (Connection connection =
+            DriverManager.getConnection(
+                database + "pagedb_golden" + options + "preferQueryMode=simple");
+        Statement statement = connection.createStatement()) {
+      statement.setEscapeProcessing(false);
+      statement.execute("set timezone = 'UTC'");
+      List<GoldenAnswer> answers = new ArrayList<>();
+      for (String sql : script.statements()) {
+        answers.add(answer(statement, sql));
+      }
+      return answers;
+    }
+  }
+
+  private static GoldenAnswer answer(Statement statement, String sql) throws SQLException {
+    try {
+      if (!statement.execute(sql)) {
+        return GoldenAnswer.count(Math.max(0, statement.getUpdateCount()));
+      }
+      try (ResultSet result = statement.getResultSet()) {
+        return rows(result);
+      }
+    } catch (PSQLException e) {
+      ServerErrorMessage error = e.getServerErrorMessage();
+      return GoldenAnswer.error(
+          e.getSQLState(),
+          error.getMessage(),
+          error.getPosition(),
+          error.getDetail(),
+          error.getHint());
+    }
+  }
+
+  private static GoldenAnswer rows(ResultSet result) throws SQLException {
+    ResultSetMetaData metadata = result.getMetaData();
+    List<String[]> columns = new ArrayList<>();
+    for (int i = 1; i <= metadata.getColumnCount(); i++) {
+      columns.add(new String[] {metadata.getColumnLabel(i), typeName(metadata, i)});
+    }
+    List<String[]> rows = new ArrayList<>();
+    while (result.next()) {
+      String[] row = new String[columns.size()];
+      for (int i = 0; i < row.length; i++) {
+        row[i] = result.getString(i + 1);
+      }
+      rows.add(row);
+    }
+    return GoldenAnswer.rows(columns, rows);
+  }
+
+  /** The driver calls the type of a serial column serial; the server knows only the integer. */
+  private static String typeName(ResultSetMetaData metadata, int column) throws SQLException {
+    return switch (metadata.getColumnTypeName(column)) {
+      case "serial" -> "int4";
+      case "bigserial" -> "int8";
+      case "smallserial" -> "int2";
+      default -> metadata.getColumnTypeName(column).replace(" ", "");
+    };
+  }
+}

@@ -1,0 +1,56 @@
+package org.pagedb.sql.corpus;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/**
+ * A script of the golden corpus: statements that each end with a semicolon at the end of a line.
+ * Lines that start with {@code --} before a statement are comments.
+ *
+ * @param name the file's name without {@code .sql}
+ * @param statements in order
+ */
+record GoldenScript(String name, List<String> statements) {
+
+  /** All scripts of a folder, by name. */
+  static List<GoldenScript> allIn(Path folder) throws IOException {
+    try (Stream<Path> files = Files.list(folder)) {
+      List<Path> scripts =
+          files.filter(f -> f.toString().endsWith(".sql")).sorted().collect(Collectors.toList());
+      List<GoldenScript> all = new ArrayList<>();
+      for (Path script : scripts) {
+        all.add(read(script));
+      }
+      return all;
+    }
+  }
+
+  private static GoldenScript read(Path file) throws IOException {
+    List<String> statements = new ArrayList<>();
+    StringBuilder statement = new StringBuilder();
+    for (String line : Files.readAllLines(file)) {
+      if (statement.length() == 0 && (line.isBlank() || line.startsWith("--"))) {
+        continue;
+      }
+      if (statement.length() > 0) {
+        statement.append('\n');
+      }
+      statement.append(line);
+      if (line.endsWith(";")) {
+        statement.setLength(statement.length() - 1);
+        statements.add(statement.toString());
+        statement.setLength(0);
+      }
+    }
+    if (statement.length() > 0) {
+      throw new IllegalStateException(file + " ends inside a statement: " + statement);
+    }
+    String name = file.getFileName().toString();
+    return new GoldenScript(name.substring(0, name.length() - ".sql".length()), statements);
+  }
+}
