@@ -1,0 +1,112 @@
+package org.pagedb.jdbc.value;
+
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.io.Reader;
+import java.io.StringReader;
+import java.io.StringWriter;
+import java.io.Writer;
+import java.nio.charset.StandardCharsets;
+import java.sql.SQLException;
+import java.sql.SQLXML;
+import javax.xml.transform.Result;
+import javax.xml.transform.Source;
+import javax.xml.transform.stream.StreamSource;
+import org.pagedb.jdbc.error.Refusal;
+
+/** An XML value as its text; reading and writing by character or byte stream, or as a string. */
+public final class PageDbXml implements SQLXML {
+
+  private String text;
+  private StringWriter characters;
+  private ByteArrayOutputStream bytes;
+  private boolean freed;
+
+  /** A value, or with null one that is yet to be written. */
+  public PageDbXml(String text) {
+    this.text = text;
+  }
+
+  @Override
+  public void free() {
+    freed = true;
+    text = null;
+    characters = null;
+    bytes = null;
+  }
+
+  @Override
+  public String getString() throws SQLException {
+    checkNotFreed();
+    if (characters != null) {
+      text = characters.toString();
+    } else if (bytes != null) {
+      text = bytes.toString(StandardCharsets.UTF_8);
+    }
+    if (text == null) {
+      throw Refusal.badState("This SQLXML object has not been initialized, so you cannot read it.");
+    }
+    return text;
+  }
+
+  @Override
+  public void setString(String value) throws SQLException {
+    startWriting();
+    text = value;
+  }
+
+  @Override
+  public InputStream getBinaryStream() throws SQLException {
+    return new ByteArrayInputStream(getString().getBytes(StandardCharsets.UTF_8));
+  }
+
+  @Override
+  public OutputStream setBinaryStream() throws SQLException {
+    startWriting();
+    bytes = new ByteArrayOutputStream();
+    return bytes;
+  }
+
+  @Override
+  public Reader getCharacterStream() throws SQLException {
+    return new StringReader(getString());
+  }
+
+  @Override
+  public Writer setCharacterStream() throws SQLException {
+    startWriting();
+    characters = new StringWriter();
+    return characters;
+  }
+
+  @Override
+  public <T extends Source> T getSource(Class<T> sourceClass) throws SQLException {
+    if (sourceClass != null && !sourceClass.isAssignableFrom(StreamSource.class)) {
+      throw Refusal.notImplemented("SQLXML.getSource(" + sourceClass.getName() + ")");
+    }
+    @SuppressWarnings("unchecked")
+    T source = (T) new StreamSource(getCharacterStream());
+    return source;
+  }
+
+  @Override
+  public <T extends Result> T setResult(Class<T> resultClass) throws SQLException {
+    throw Refusal.notImplemented("SQLXML.setResult(Class)");
+  }
+
+  private void startWriting() throws SQLException {
+    checkNotFreed();
+    if (text != null || characters != null || bytes != null) {
+      throw Refusal.badState(
+          "This SQLXML object has already been initialized, so you cannot manipulate it further.");
+    }
+  }
+
+  private void checkNotFreed() throws SQLException {
+    if (freed) {
+      throw Refusal.badState("This SQLXML object has already been freed.");
+    }
+  }
+}
