@@ -13,7 +13,9 @@ public interface ParsedStatement {
    * {@link Session#prepare} and {@link Session#execute} count their positions from there, as the
    * driver's clients expect of the statements of one string.
    */
-  int start();
+  default int start() {
+    return 0;
+  }
 
   /** The number of parameters: the highest {@code $n}. */
   int parameterCount();

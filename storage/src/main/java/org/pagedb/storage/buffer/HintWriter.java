@@ -27,7 +27,7 @@ public final class HintWriter {
 
   /** Latches the page in {@code frame} if it is unchanged since {@code version}; else false. */
   public boolean begin(Frame frame, int version, int block) {
-    if (version == Frame.DEAD) {
+    if (version == Frame.DEAD || !store.mayHint()) {
       return false;
     }
     stripe = store.enter();

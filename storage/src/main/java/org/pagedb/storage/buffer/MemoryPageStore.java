@@ -1,7 +1,7 @@
 package org.pagedb.storage.buffer;
 
-import org.pagedb.storage.error.StorageError;
-import org.pagedb.storage.error.StorageException;
+import java.util.function.LongConsumer;
+import org.pagedb.storage.file.RelationFile;
 import org.pagedb.storage.page.PageHeader;
 import org.pagedb.storage.page.PageWriter;
 import org.pagedb.storage.wal.TransactionEnd;
@@ -43,7 +43,7 @@ public final class MemoryPageStore extends PageStore {
 
   @Override
   PageFile openFile(FileId id) {
-    return new PageFile(this, id, 0);
+    return new PageFile(this, id, (RelationFile) null);
   }
 
   @Override
@@ -90,13 +90,10 @@ public final class MemoryPageStore extends PageStore {
   }
 
   @Override
-  public long end(TransactionEnd end) {
-    return 0;
-  }
-
-  @Override
-  public void reserveXids(long limit) {
+  public long end(TransactionEnd end, LongConsumer mark) {
     ensureOpen();
+    mark.accept(0);
+    return 0;
   }
 
   @Override
@@ -133,13 +130,6 @@ public final class MemoryPageStore extends PageStore {
       }
       backoff.pause();
     }
-  }
-
-  private static StorageException missingBlock(PageFile file, int block) {
-    return new StorageException(
-        StorageError.DATA_CORRUPTED,
-        "missing page: %s block=%d found=[%d blocks] rule=[only blocks that exist are referred to]"
-            .formatted(file, block, file.blocks()));
   }
 
   @Override
@@ -191,6 +181,16 @@ public final class MemoryPageStore extends PageStore {
   @Override
   void makeRoomForLog() {
     // There is no log.
+  }
+
+  @Override
+  boolean mayHint() {
+    return true;
+  }
+
+  @Override
+  boolean mayBegin() {
+    return false;
   }
 
   @Override

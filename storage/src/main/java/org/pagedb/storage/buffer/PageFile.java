@@ -4,6 +4,7 @@ import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.util.Arrays;
 import java.util.function.Consumer;
+import org.pagedb.storage.file.RelationFile;
 
 /**
  * One fork of one relation: blocks 0 to {@link #blocks} - 1, each found through a two-level table
@@ -26,6 +27,7 @@ public final class PageFile {
 
   private final PageStore store;
   private final FileId id;
+  private final RelationFile disk;
 
   /** Grows by replacement; changed only under this file's monitor. */
   private volatile Frame[][] leaves;
@@ -37,10 +39,12 @@ public final class PageFile {
 
   private Object[] leafOwners;
 
-  PageFile(PageStore store, FileId id, int blocks) {
+  /** A file with no page in memory yet; {@code disk} is null where memory is all there is. */
+  PageFile(PageStore store, FileId id, RelationFile disk) {
     this.store = store;
     this.id = id;
-    this.blocks = blocks;
+    this.disk = disk;
+    this.blocks = disk == null ? 0 : disk.blocks();
     leaves = new Frame[1][];
     leafOwners = new Object[1];
     rootOwner = store.owner();
@@ -52,6 +56,7 @@ public final class PageFile {
   PageFile(PageStore store, PageFile origin) {
     this.store = store;
     this.id = origin.id;
+    this.disk = null;
     leaves = origin.leaves;
     blocks = origin.blocks;
     leafOwners = origin.leafOwners;
@@ -60,6 +65,10 @@ public final class PageFile {
 
   public FileId id() {
     return id;
+  }
+
+  RelationFile disk() {
+    return disk;
   }
 
   /** Number of blocks; grows at any time, shrinks only by truncation. */
@@ -205,9 +214,16 @@ public final class PageFile {
     return block;
   }
 
-  /** Sets the number of blocks without touching frames. The caller holds this file's monitor. */
-  void blocks(int count) {
-    blocks = count;
+  /** Makes blocks known that the file holds already. The caller holds this file's monitor. */
+  void extendTo(int count) {
+    blocks = Math.max(blocks, count);
+  }
+
+  /** Takes a dead frame out of the table unless another has taken its place. */
+  synchronized void remove(int block, Frame dead) {
+    if (lookup(block) == dead) {
+      install(block, null);
+    }
   }
 
   /** Forgets all frames from {@code from} on, each handed to {@code action}. Caller as above. */

@@ -1,6 +1,7 @@
 package org.pagedb.storage.buffer;
 
 import java.util.concurrent.atomic.AtomicReferenceArray;
+import java.util.function.LongConsumer;
 import org.pagedb.storage.error.StorageError;
 import org.pagedb.storage.error.StorageException;
 import org.pagedb.storage.page.PageWriter;
@@ -12,7 +13,8 @@ import org.pagedb.storage.wal.TransactionEnd;
  * <p>Relations are numbered. Those below {@link #FIRST_RELATION} always exist and belong to the
  * engine itself; the others come and go with the transactions that create and drop them.
  */
-public abstract sealed class PageStore implements AutoCloseable permits MemoryPageStore {
+public abstract sealed class PageStore implements AutoCloseable
+    permits MemoryPageStore, DurablePageStore {
 
   /** The first number that {@link #createRelation} gives. */
   public static final int FIRST_RELATION = 16;
@@ -96,12 +98,10 @@ public abstract sealed class PageStore implements AutoCloseable permits MemoryPa
 
   /**
    * Logs the end of a transaction and gives the position up to which the log must be durable for it
-   * to survive a crash; 0 where there is no log.
+   * to survive a crash; 0 where there is no log. {@code mark} is given that position and notes the
+   * end in the commit log; no checkpoint falls between the two.
    */
-  public abstract long end(TransactionEnd end);
-
-  /** Logs that transaction ids below {@code limit} may be in use: call before using them. */
-  public abstract void reserveXids(long limit);
+  public abstract long end(TransactionEnd end, LongConsumer mark);
 
   /** Waits until the log is durable up to {@code lsn}; callers at the same time share one sync. */
   public abstract void flush(long lsn);
@@ -139,12 +139,17 @@ public abstract sealed class PageStore implements AutoCloseable permits MemoryPa
           "the database was stopped by a failure: " + failure.getMessage(),
           failure);
     }
-    if (closed) {
+    if (closed && !mayBegin()) {
       throw new StorageException(StorageError.DATABASE_CLOSED, "the database is closed");
     }
   }
 
-  final boolean markClosed() {
+  final boolean isClosed() {
+    return closed;
+  }
+
+  /** Lets nobody begin anything any more; false if that was so already. */
+  final synchronized boolean markClosed() {
     boolean first = !closed;
     closed = true;
     return first;
@@ -181,8 +186,21 @@ public abstract sealed class PageStore implements AutoCloseable permits MemoryPa
 
   abstract void makeRoomForLog();
 
+  /** False if there is too little room in the log to lose any of it to hints. */
+  abstract boolean mayHint();
+
+  /** True for the thread that brings a closed store to rest. */
+  abstract boolean mayBegin();
+
   abstract SequentialReader sequentialReader(PageFile file);
 
   /** Called once when the store fails. */
   abstract void stopped();
+
+  static StorageException missingBlock(PageFile file, int block) {
+    return new StorageException(
+        StorageError.DATA_CORRUPTED,
+        "missing page: %s block=%d found=[%d blocks] rule=[only blocks that exist are referred to]"
+            .formatted(file, block, file.blocks()));
+  }
 }

@@ -11,6 +11,8 @@ final class QuiesceGate {
   private static final int STRIPES = 16;
   private static final int STRIDE = 16; // longs: two cache lines apart
 
+  private static final long PATIENCE_NANOS = 5_000_000;
+
   private final AtomicLongArray inside = new AtomicLongArray(STRIPES * STRIDE);
   private volatile boolean closed;
 
@@ -45,18 +47,37 @@ final class QuiesceGate {
     inside.getAndDecrement(stripe * STRIDE);
   }
 
-  /** Runs {@code action} while nobody is inside. The calling thread must not be inside itself. */
+  /**
+   * Runs {@code action} while nobody is inside. The calling thread must not be inside itself. If
+   * those inside take long, new ones are let in for a while: one of them may be what a thread that
+   * is inside already waits to begin.
+   */
   synchronized void whileEmpty(Runnable action) {
-    closed = true;
-    try {
-      Backoff backoff = new Backoff();
-      while (isOccupied()) {
-        backoff.pause();
+    Backoff breath = new Backoff();
+    for (; ; ) {
+      closed = true;
+      try {
+        if (becomesEmpty()) {
+          action.run();
+          return;
+        }
+      } finally {
+        closed = false;
       }
-      action.run();
-    } finally {
-      closed = false;
+      breath.pause();
     }
+  }
+
+  private boolean becomesEmpty() {
+    Backoff backoff = new Backoff();
+    long deadline = System.nanoTime() + PATIENCE_NANOS;
+    while (isOccupied()) {
+      if (System.nanoTime() > deadline) {
+        return false;
+      }
+      backoff.pause();
+    }
+    return true;
   }
 
   private boolean isOccupied() {

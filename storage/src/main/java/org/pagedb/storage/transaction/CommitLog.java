@@ -4,6 +4,7 @@ import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.util.Arrays;
 import java.util.function.LongSupplier;
+import org.pagedb.storage.wal.TransactionEnd;
 
 /**
  * Two bits for each transaction id: in progress, committed or aborted.
@@ -18,8 +19,8 @@ import java.util.function.LongSupplier;
  */
 public final class CommitLog {
 
-  /** How many ids one page covers. */
-  public static final int XIDS_PER_PAGE = 1 << 15;
+  /** How many ids one page covers; a page's stored form fits a page of a file. */
+  public static final int XIDS_PER_PAGE = 32_512;
 
   /** How many bytes the stored form of one page has. */
   public static final int PAGE_BYTES = XIDS_PER_PAGE / 4;
@@ -99,6 +100,22 @@ public final class CommitLog {
   /** Makes room for {@code xid}, so that later marks of it cannot fail for lack of memory. */
   public void extendTo(long xid) {
     writablePage(xid);
+  }
+
+  /** Notes again an end that recovery found in the WAL. */
+  public void replay(TransactionEnd end) {
+    for (long sub : end.subtransactions()) {
+      replay(sub, end.committed());
+    }
+    replay(end.xid(), end.committed());
+  }
+
+  private void replay(long xid, boolean committed) {
+    if (committed) {
+      commit(xid, 0);
+    } else {
+      abort(xid);
+    }
   }
 
   /** Marks every id from {@link TransactionId#FIRST} below {@code nextXid} that did not end. */

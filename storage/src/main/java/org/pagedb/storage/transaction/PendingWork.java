@@ -7,7 +7,23 @@ import java.util.List;
 final class PendingWork {
 
   /** A relation whose files go away if the work is kept, or if it is undone. */
-  private record RelationDrop(int relation, boolean atCommit) implements TransactionListener {}
+  private record RelationDrop(TransactionLog log, int relation, boolean atCommit)
+      implements TransactionListener {
+
+    @Override
+    public void committed() {
+      if (atCommit) {
+        log.drop(relation);
+      }
+    }
+
+    @Override
+    public void aborted() {
+      if (!atCommit) {
+        log.drop(relation);
+      }
+    }
+  }
 
   private final List<TransactionListener> entries = new ArrayList<>();
 
@@ -15,8 +31,8 @@ final class PendingWork {
     entries.add(listener);
   }
 
-  void addDrop(int relation, boolean atCommit) {
-    entries.add(new RelationDrop(relation, atCommit));
+  void addDrop(TransactionLog log, int relation, boolean atCommit) {
+    entries.add(new RelationDrop(log, relation, atCommit));
   }
 
   int size() {

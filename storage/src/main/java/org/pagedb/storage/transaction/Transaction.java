@@ -1,6 +1,8 @@
 package org.pagedb.storage.transaction;
 
 import java.util.concurrent.TimeUnit;
+import java.util.stream.IntStream;
+import java.util.stream.LongStream;
 import org.pagedb.storage.error.StorageError;
 import org.pagedb.storage.error.StorageException;
 
@@ -16,6 +18,8 @@ public final class Transaction {
 
   /** The largest command id that a tuple header can hold. */
   public static final int MAX_COMMAND = (1 << 27) - 1;
+
+  private static final long[] NO_XIDS = {};
 
   private enum State {
     ACTIVE,
@@ -249,13 +253,13 @@ public final class Transaction {
   /** The files of {@code relation} go away when this commits. */
   public void dropAtCommit(int relation) {
     writeXid();
-    pending.addDrop(relation, true);
+    pending.addDrop(system.log(), relation, true);
   }
 
   /** The files of {@code relation}, which this transaction made, go away if the work is undone. */
   public void dropAtAbort(int relation) {
     writeXid();
-    pending.addDrop(relation, false);
+    pending.addDrop(system.log(), relation, false);
   }
 
   /**
@@ -281,7 +285,10 @@ public final class Transaction {
     long[] kept = committedSubXids();
     long lsn;
     try {
-      lsn = system.log().commit(xid, kept, pending.relationsToDrop(0, true));
+      lsn =
+          system
+              .log()
+              .commit(xid, kept, pending.relationsToDrop(0, true), end -> markCommitted(kept, end));
     } catch (RuntimeException | Error notLogged) {
       rollback();
       throw notLogged;
@@ -289,22 +296,26 @@ public final class Transaction {
     if (synchronous) {
       system.log().flush(lsn); // a failure here leaves the outcome open: the database has stopped
     }
-    for (long sub : kept) {
-      system.commitLog().commit(sub, lsn);
-    }
-    system.commitLog().commit(xid, lsn);
     system.end(xid);
   }
 
-  private long[] committedSubXids() {
-    SubTransactionIds ids = subXids;
-    if (ids == null) {
-      return new long[0];
+  private void markCommitted(long[] subs, long lsn) {
+    for (long sub : subs) {
+      system.commitLog().commit(sub, lsn);
     }
-    return java.util.stream.IntStream.range(0, ids.count())
-        .mapToLong(ids::at)
-        .filter(sub -> !system.commitLog().isAborted(sub))
-        .toArray();
+    system.commitLog().commit(xid, lsn);
+  }
+
+  private long[] committedSubXids() {
+    if (subXids == null) {
+      return NO_XIDS;
+    }
+    return LongStream.of(subXids()).filter(sub -> !system.commitLog().isAborted(sub)).toArray();
+  }
+
+  private long[] subXids() {
+    SubTransactionIds ids = subXids;
+    return ids == null ? NO_XIDS : IntStream.range(0, ids.count()).mapToLong(ids::at).toArray();
   }
 
   /** Rolls everything back; does nothing after the end. */
@@ -314,7 +325,7 @@ public final class Transaction {
     }
     try {
       if (xid != TransactionId.INVALID) {
-        system.log().abort(xid, pending.relationsToDrop(0, false));
+        system.log().abort(xid, subXids(), pending.relationsToDrop(0, false), end -> markAborted());
       }
     } finally {
       // Without an abort record recovery comes to the same conclusion, so this must not stop here.
@@ -324,14 +335,18 @@ public final class Transaction {
 
   private void abortInMemory() {
     if (xid != TransactionId.INVALID) {
-      if (subXids != null) {
-        abortSubTransactions(xid);
-      }
-      system.commitLog().abort(xid);
+      markAborted();
       system.end(xid);
     }
     finish(State.ABORTED);
     pending.abortedFrom(0);
+  }
+
+  private void markAborted() {
+    if (subXids != null) {
+      abortSubTransactions(xid);
+    }
+    system.commitLog().abort(xid);
   }
 
   private void finish(State end) {

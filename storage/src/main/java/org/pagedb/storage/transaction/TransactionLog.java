@@ -1,5 +1,7 @@
 package org.pagedb.storage.transaction;
 
+import java.util.function.LongConsumer;
+
 /**
  * Where the ends of transactions are made durable. The engine implements it over the WAL; a
  * database in memory uses {@link #NONE}.
@@ -10,12 +12,15 @@ public interface TransactionLog {
   TransactionLog NONE =
       new TransactionLog() {
         @Override
-        public long commit(long xid, long[] subXids, int[] droppedRelations) {
+        public long commit(long xid, long[] subXids, int[] droppedRelations, LongConsumer mark) {
+          mark.accept(0);
           return 0;
         }
 
         @Override
-        public void abort(long xid, int[] droppedRelations) {}
+        public void abort(long xid, long[] subXids, int[] droppedRelations, LongConsumer mark) {
+          mark.accept(0);
+        }
 
         @Override
         public void flush(long lsn) {}
@@ -24,6 +29,9 @@ public interface TransactionLog {
         public long flushedLsn() {
           return Long.MAX_VALUE;
         }
+
+        @Override
+        public void drop(int relation) {}
       };
 
   /**
@@ -31,20 +39,27 @@ public interface TransactionLog {
    *
    * @param subXids the ids of savepoints that commit with it
    * @param droppedRelations relations whose files go away with this commit
-   * @return the LSN that must be flushed before the commit is durable
+   * @param mark is given the LSN that must be flushed before the commit is durable, and notes the
+   *     outcome in the commit log; no checkpoint falls between record and note
+   * @return that LSN
    */
-  long commit(long xid, long[] subXids, int[] droppedRelations);
+  long commit(long xid, long[] subXids, int[] droppedRelations, LongConsumer mark);
 
   /**
    * Appends an abort record; it need not be flushed.
    *
+   * @param subXids the ids of all its savepoints
    * @param droppedRelations relations that the transaction had created
+   * @param mark notes the outcome in the commit log
    */
-  void abort(long xid, int[] droppedRelations);
+  void abort(long xid, long[] subXids, int[] droppedRelations, LongConsumer mark);
 
   /** Returns when everything up to {@code lsn} is durable; commits that wait together share it. */
   void flush(long lsn);
 
   /** How far the log is durable. */
   long flushedLsn();
+
+  /** Removes the files of a relation whose drop is part of an end that was recorded. */
+  void drop(int relation);
 }

@@ -24,4 +24,31 @@ public record TransactionEnd(
   public static TransactionEnd abort(long xid) {
     return new TransactionEnd(false, xid, NO_XIDS, NO_RELATIONS);
   }
+
+  public void write(WalRecord record) {
+    record.begin(committed ? WalRecordType.COMMIT : WalRecordType.ABORT).putLong(xid);
+    record.putInt(subtransactions.length);
+    for (long subtransaction : subtransactions) {
+      record.putLong(subtransaction);
+    }
+    record.putInt(droppedRelations.length);
+    for (int relation : droppedRelations) {
+      record.putInt(relation);
+    }
+  }
+
+  /** Reads a COMMIT or ABORT record. */
+  public static TransactionEnd read(WalRecord record) {
+    boolean committed = record.type() == WalRecordType.COMMIT;
+    long xid = record.takeLong();
+    long[] subtransactions = new long[record.takeCount(Long.BYTES)];
+    for (int i = 0; i < subtransactions.length; i++) {
+      subtransactions[i] = record.takeLong();
+    }
+    int[] droppedRelations = new int[record.takeCount(Integer.BYTES)];
+    for (int i = 0; i < droppedRelations.length; i++) {
+      droppedRelations[i] = record.takeInt();
+    }
+    return new TransactionEnd(committed, xid, subtransactions, droppedRelations);
+  }
 }

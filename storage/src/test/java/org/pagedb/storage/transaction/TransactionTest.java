@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
+import java.util.function.LongConsumer;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
 import org.pagedb.storage.error.StorageError;
@@ -252,7 +253,8 @@ class TransactionTest {
       aborting.dropAtCommit(9);
       aborting.dropAtAbort(10);
       aborting.rollback();
-      assertThat(log.records).containsExactly("commit 3 [] [7]", "abort 4 [10]");
+      assertThat(log.records)
+          .containsExactly("commit 3 [] [7]", "drop 7", "abort 4 [10]", "drop 10");
     }
   }
 
@@ -343,7 +345,7 @@ class TransactionTest {
     private long flushed;
 
     @Override
-    public long commit(long xid, long[] subXids, int[] droppedRelations) {
+    public long commit(long xid, long[] subXids, int[] droppedRelations, LongConsumer mark) {
       if (failNext) {
         failNext = false;
         throw new StorageException(StorageError.DISK_FULL, "no space left");
@@ -355,11 +357,13 @@ class TransactionTest {
                   java.util.Arrays.toString(subXids),
                   java.util.Arrays.toString(droppedRelations)));
       end += 10;
+      mark.accept(end);
       return end;
     }
 
     @Override
-    public void abort(long xid, int[] droppedRelations) {
+    public void abort(long xid, long[] subXids, int[] droppedRelations, LongConsumer mark) {
+      mark.accept(end);
       records.add("abort %d %s".formatted(xid, java.util.Arrays.toString(droppedRelations)));
     }
 
@@ -371,6 +375,11 @@ class TransactionTest {
     @Override
     public long flushedLsn() {
       return flushed;
+    }
+
+    @Override
+    public void drop(int relation) {
+      records.add("drop " + relation);
     }
   }
 }

@@ -89,7 +89,7 @@ final class ArrayReader {
         upper = readBound();
       }
       if (!isAt(']')) {
-        throw malformed("Missing \"]\" in array dimensions.");
+        throw malformed("Missing \"]\" after array dimensions.");
       }
       at++;
       if (upper < lower) {

@@ -172,4 +172,39 @@ public final class BuiltinTypes {
   public static PgType elementOf(PgType array) {
     return array.elementOid() == 0 ? null : BY_OID.get(array.elementOid());
   }
+
+  /** The element type of a built-in range or multirange, or null if it is none. */
+  public static PgType rangeSubtype(PgType type) {
+    return switch (type.name()) {
+      case "int4range", "int4multirange" -> INT4;
+      case "int8range", "int8multirange" -> INT8;
+      case "numrange", "nummultirange" -> NUMERIC;
+      case "daterange", "datemultirange" -> DATE;
+      case "tsrange", "tsmultirange" -> TIMESTAMP;
+      case "tstzrange", "tstzmultirange" -> TIMESTAMPTZ;
+      default -> null;
+    };
+  }
+
+  /** The built-in range type over a type or in a multirange type, or null. */
+  public static PgType rangeOf(PgType type) {
+    PgType subtype = type.kind() == PgType.Kind.MULTIRANGE ? rangeSubtype(type) : type;
+    return subtype == null ? null : byName(rangePrefix(subtype) + "range");
+  }
+
+  /** The built-in multirange type over a type or a range type, or null. */
+  public static PgType multirangeOf(PgType type) {
+    PgType subtype = type.kind() == PgType.Kind.RANGE ? rangeSubtype(type) : type;
+    return subtype == null ? null : byName(rangePrefix(subtype) + "multirange");
+  }
+
+  private static String rangePrefix(PgType subtype) {
+    return switch (subtype.name()) {
+      case "int4", "int8", "date" -> subtype.name();
+      case "numeric" -> "num";
+      case "timestamp" -> "ts";
+      case "timestamptz" -> "tstz";
+      default -> "no ";
+    };
+  }
 }

@@ -62,4 +62,22 @@ public final class SqlTypeNames {
       default -> type.name();
     };
   }
+
+  /** What {@code format_type(type, typmod)} gives: {@code timestamp(3) without time zone}. */
+  public static String sqlName(PgType type, int typmod) {
+    if (typmod < 0) {
+      return sqlName(type);
+    }
+    if (type.isArray()) {
+      PgType element = BuiltinTypes.elementOf(type);
+      return element == null ? sqlName(type) : sqlName(element, typmod) + "[]";
+    }
+    String modifier = TypeModifiers.format(type, typmod);
+    return switch (type.name()) {
+      case "time", "timestamp" -> type.name() + modifier + " without time zone";
+      case "timetz" -> "time" + modifier + " with time zone";
+      case "timestamptz" -> "timestamp" + modifier + " with time zone";
+      default -> sqlName(type) + modifier;
+    };
+  }
 }

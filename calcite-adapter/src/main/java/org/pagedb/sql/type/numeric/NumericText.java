@@ -105,12 +105,11 @@ final class NumericText {
     String plain = scale == 0 && digits.indexOf('.') < 0 ? digits : digits.replace(".", "");
     BigInteger unscaled = new BigInteger(negative ? "-" + plain : plain);
     long finalScale = (long) scale - exponent;
-    if (unscaled.signum() == 0) {
-      int shown = (int) Math.max(0, Math.min(finalScale, Numeric.MAX_SCALE));
-      return Numeric.of(0, shown);
+    if (finalScale > Numeric.MAX_SCALE) {
+      throw Numeric.overflow();
     }
-    if (finalScale - plain.length() > 2L * Numeric.MAX_SCALE) {
-      return Numeric.of(0, Numeric.MAX_SCALE);
+    if (unscaled.signum() == 0) {
+      return Numeric.of(0, (int) Math.max(0, finalScale));
     }
     return Numeric.of(new BigDecimal(unscaled, (int) finalScale));
   }

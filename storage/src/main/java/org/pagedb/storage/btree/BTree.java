@@ -1,0 +1,142 @@
+package org.pagedb.storage.btree;
+
+import java.util.concurrent.atomic.AtomicInteger;
+import org.pagedb.storage.btree.key.KeyLayout;
+import org.pagedb.storage.buffer.MiniTransaction;
+import org.pagedb.storage.buffer.PageFile;
+import org.pagedb.storage.buffer.PageStore;
+import org.pagedb.storage.error.StorageException;
+import org.pagedb.storage.page.PageWriter;
+
+/**
+ * One index. Shared by all threads, which insert, scan and vacuum at the same time through objects
+ * of their own made here. An index that nothing was inserted into has no pages.
+ *
+ * <p>There must be one object for a file: it carries what concurrent scans and splits tell each
+ * other.
+ */
+public final class BTree {
+
+  private final PageStore store;
+  private final PageFile file;
+  private final KeyLayout layout;
+  private final SplitClock splits = new SplitClock();
+  private final PhysicalScans physicalScans = new PhysicalScans();
+
+  /** A hint, racy on purpose: the rightmost leaf, if insertions were seen to go there. */
+  private int appendHint;
+
+  /** The index that {@code file} holds, or will. */
+  public BTree(PageStore store, PageFile file, KeyLayout layout) {
+    this.store = store;
+    this.file = file;
+    this.layout = layout;
+  }
+
+  /** The columns. */
+  public KeyLayout layout() {
+    return layout;
+  }
+
+  /** What inserts for one thread. */
+  public BTreeInserter inserter() {
+    return new BTreeInserter(this);
+  }
+
+  /**
+   * What scans for one thread.
+   *
+   * @param withKeys whether keys and payloads are wanted, not only tids
+   */
+  public IndexScan scan(boolean withKeys) {
+    return new IndexScan(this, withKeys);
+  }
+
+  PageStore store() {
+    return store;
+  }
+
+  PageFile file() {
+    return file;
+  }
+
+  SplitClock splits() {
+    return splits;
+  }
+
+  PhysicalScans physicalScans() {
+    return physicalScans;
+  }
+
+  int appendHint() {
+    return appendHint;
+  }
+
+  void appendHint(int block) {
+    appendHint = block;
+  }
+
+  /** Makes the meta page and an empty root if the index has none yet. */
+  void ensureCreated() {
+    if (file.blocks() > 1) {
+      return;
+    }
+    synchronized (splits) {
+      if (file.blocks() > 1) {
+        return;
+      }
+      try (MiniTransaction mtr = store.begin()) {
+        // A crash may have left the first page without content.
+        PageWriter meta = file.blocks() == 0 ? mtr.extend(file) : mtr.latch(file, BTreeMeta.BLOCK);
+        PageWriter root = mtr.extend(file);
+        new PageComposer().start(0).install(root);
+        BTreeMeta.init(meta, root.block(), 0);
+        mtr.commit();
+      }
+    }
+  }
+
+  StorageException damaged(int block, String found, String rule) {
+    return StorageException.corruptPage(file.toString(), block, found, rule);
+  }
+
+  @Override
+  public String toString() {
+    return "index in " + file;
+  }
+
+  /** How many scans in physical order are under way, or that a page is being taken out. */
+  static final class PhysicalScans {
+
+    private static final int DELETING = -1;
+    private final AtomicInteger state = new AtomicInteger();
+
+    /** Keeps pages from being taken out until {@link #end}; false if one just is. */
+    boolean begin() {
+      for (; ; ) {
+        int running = state.get();
+        if (running == DELETING) {
+          return false;
+        }
+        if (state.compareAndSet(running, running + 1)) {
+          return true;
+        }
+      }
+    }
+
+    void end() {
+      state.decrementAndGet();
+    }
+
+    /**
+     * Keeps physical scans from beginning until {@link #endDeletion}; false if one is under way.
+     */
+    boolean beginDeletion() {
+      return state.compareAndSet(0, DELETING);
+    }
+
+    void endDeletion() {
+      state.set(0);
+    }
+  }
+}

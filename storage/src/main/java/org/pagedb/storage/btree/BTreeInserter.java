@@ -1,0 +1,168 @@
+package org.pagedb.storage.btree;
+
+import org.pagedb.storage.btree.key.KeyEncoder;
+import org.pagedb.storage.buffer.MiniTransaction;
+import org.pagedb.storage.error.StorageError;
+import org.pagedb.storage.error.StorageException;
+import org.pagedb.storage.page.PageWriter;
+
+/** Inserts entries into one index for one thread; reused from entry to entry. */
+public final class BTreeInserter {
+
+  private final BTree tree;
+  private final Descent path;
+  private final Entry entry = new Entry();
+  private final LeafChange change = new LeafChange(entry);
+  private final KeyPosition keyStart = new KeyPosition();
+  private final DuplicateSearch duplicates;
+  private final byte[] scratch = new byte[Items.MAX_ITEM];
+
+  BTreeInserter(BTree tree) {
+    this.tree = tree;
+    path = new Descent(tree.file());
+    duplicates = new DuplicateSearch(tree);
+  }
+
+  /**
+   * Inserts an entry.
+   *
+   * @param encoded all columns of the entry
+   * @param tid the row version, {@code block << 16 | offset number}
+   * @param probe asked about entries with the same key; may be null if {@code check} is NONE
+   * @return null if nothing is in the way. With REFUSE a conflict means that nothing was inserted;
+   *     with REPORT the entry is in, and the key must be checked again later
+   * @throws StorageException VALUE_TOO_LARGE, DISK_FULL; nothing was inserted
+   */
+  public UniqueConflict insert(
+      KeyEncoder encoded, long tid, UniqueCheck check, LivenessProbe probe) {
+    assert encoded.isComplete() : "an entry has all columns";
+    int size = encoded.keyLength() + encoded.payloadLength();
+    if (size > Items.MAX_ENTRY) {
+      throw new StorageException(
+          StorageError.VALUE_TOO_LARGE,
+          "index row size %d exceeds maximum %d".formatted(size, Items.MAX_ENTRY));
+    }
+    tree.ensureCreated();
+    entry.set(encoded.key(), encoded.keyLength(), encoded.payload(), encoded.payloadLength(), tid);
+    keyStart.set(encoded.key(), 0, encoded.keyLength());
+    KeyPosition target = check == UniqueCheck.NONE ? entry.position : keyStart;
+    for (; ; ) {
+      try (MiniTransaction mtr = tree.store().begin()) {
+        PageWriter leaf = latchLeaf(mtr, target);
+        if (leaf == null) {
+          continue;
+        }
+        UniqueConflict conflict = null;
+        if (check != UniqueCheck.NONE) {
+          conflict = duplicates.find(mtr, leaf, keyStart, tid, probe);
+          if (conflict != null && check == UniqueCheck.REFUSE) {
+            return conflict;
+          }
+          leaf = moveRight(mtr, leaf);
+        }
+        boolean split = insertOn(mtr, leaf);
+        mtr.commit();
+        if (split && tree.splits().needsClaim()) {
+          tree.splits().claimIsLogged();
+        }
+        return conflict;
+      }
+    }
+  }
+
+  /**
+   * Looks for a row in the way of {@code encoded}, without inserting: for a deferred check, and for
+   * INSERT … ON CONFLICT. Null if there is none but {@code ownTid}.
+   */
+  public UniqueConflict findConflict(KeyEncoder encoded, long ownTid, LivenessProbe probe) {
+    if (tree.file().blocks() <= 1) {
+      return null;
+    }
+    keyStart.set(encoded.key(), 0, encoded.keyLength());
+    for (; ; ) {
+      try (MiniTransaction mtr = tree.store().begin()) {
+        PageWriter leaf = latchLeaf(mtr, keyStart);
+        if (leaf != null) {
+          return duplicates.find(mtr, leaf, keyStart, ownTid, probe);
+        }
+      }
+    }
+  }
+
+  /** The leaf for {@code target}, latched; null if it changed on the way. */
+  private PageWriter latchLeaf(MiniTransaction mtr, KeyPosition target) {
+    int hint = tree.appendHint();
+    if (hint != BTreePage.NONE) {
+      PageWriter leaf = mtr.tryLatch(tree.file(), hint);
+      if (leaf != null) {
+        if (isRightmostFor(leaf, target)) {
+          path.forget();
+          return leaf;
+        }
+        mtr.release(leaf);
+      }
+    }
+    path.toLeaf(target, false);
+    PageWriter leaf = mtr.latch(tree.file(), path.page().block());
+    if (path.isParentCurrent()) {
+      return leaf;
+    }
+    return null;
+  }
+
+  /** Whether a page shows by itself that it is the place for {@code target}. */
+  private static boolean isRightmostFor(PageWriter leaf, KeyPosition target) {
+    byte[] array = leaf.array();
+    int base = leaf.base();
+    return BTreePage.isLeaf(array, base)
+        && BTreePage.right(array, base) == BTreePage.NONE
+        && BTreePage.count(array, base) > 0
+        && target.compareLeaf(array, base + BTreePage.item(array, base, 0)) < 0;
+  }
+
+  /** From the first leaf that may hold the key to the one that the entry belongs to. */
+  private PageWriter moveRight(MiniTransaction mtr, PageWriter leaf) {
+    PageWriter current = leaf;
+    while (NodeSearch.compareHighKey(current.array(), current.base(), entry.position) <= 0) {
+      PageWriter next = mtr.latch(tree.file(), BTreePage.right(current.array(), current.base()));
+      mtr.release(current);
+      current = next;
+    }
+    return current;
+  }
+
+  /** True if a page was split. */
+  private boolean insertOn(MiniTransaction mtr, PageWriter leaf) {
+    change.locate(tree, leaf);
+    boolean append =
+        BTreePage.highKey(leaf.array(), leaf.base()) == 0
+            && change.index() == BTreePage.count(leaf.array(), leaf.base());
+    if (!change.apply(leaf, scratch)) {
+      return makeRoom(mtr, leaf, append);
+    }
+    if (append) {
+      tree.appendHint(leaf.block());
+    }
+    return false;
+  }
+
+  /** Closes the gaps on the page, folds duplicates, or splits it; true if it did that. */
+  private boolean makeRoom(MiniTransaction mtr, PageWriter leaf, boolean append) {
+    PageComposer items = new PageComposer();
+    change.compose(leaf, items);
+    if (items.fits()) {
+      items.install(leaf);
+      return false;
+    }
+    PageComposer folded = new PageComposer().startLike(leaf.array(), leaf.base());
+    if (PostingLists.fold(items, folded)) {
+      if (folded.fits()) {
+        folded.install(leaf);
+        return false;
+      }
+      items = folded;
+    }
+    new Split(tree, mtr, path, entry.position).split(leaf, items, append);
+    return true;
+  }
+}

@@ -1,0 +1,522 @@
+package org.pagedb.storage.buffer;
+
+import java.nio.ByteBuffer;
+import java.util.Arrays;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.function.LongConsumer;
+import org.pagedb.storage.error.StorageError;
+import org.pagedb.storage.error.StorageException;
+import org.pagedb.storage.file.DataDirectory;
+import org.pagedb.storage.file.RelationFile;
+import org.pagedb.storage.page.PageBytes;
+import org.pagedb.storage.page.PageChanges;
+import org.pagedb.storage.page.PageCheck;
+import org.pagedb.storage.page.PageHeader;
+import org.pagedb.storage.page.PageWriter;
+import org.pagedb.storage.wal.RelationChange.Creation;
+import org.pagedb.storage.wal.RelationChange.Truncation;
+import org.pagedb.storage.wal.TransactionEnd;
+import org.pagedb.storage.wal.Wal;
+import org.pagedb.storage.wal.WalRecord;
+import org.pagedb.storage.wal.WalRecordType;
+
+/**
+ * A store in a data directory: a pool of pages in memory, their files, and the log that makes what
+ * was committed survive.
+ *
+ * <p>Opening recovers the pages; {@link #start} then opens the store for changes, after the owner
+ * has taken what recovery {@linkplain #recovered found}.
+ */
+public final class DurablePageStore extends PageStore {
+
+  private static final String[] SUFFIXES = {"", "_fsm", "_vm"};
+  private static final long XIDS_PER_RECORD = 4096;
+  private static final int MAX_GROWTH_BLOCKS = 1024;
+
+  private final DataDirectory directory;
+  private final DurableOptions options;
+  private final Object owner = new Object();
+  private final RelationTable relations;
+  private final PendingRelations pending = new PendingRelations();
+  private final BufferPool pool;
+  private final ConcurrentLinkedQueue<WalRecord> records = new ConcurrentLinkedQueue<>();
+  private final Recovery recovery;
+  private Checkpointer checkpointer;
+  private volatile CheckpointHook hook;
+  private volatile Thread closer;
+  private volatile long xidLimit;
+
+  /** Null while recovery is at work: nothing is appended then, and all it reads is durable. */
+  private volatile Wal wal;
+
+  /**
+   * Opens the database in a directory, or makes one, and recovers its pages. On failure the
+   * directory stays locked; the caller closes it.
+   *
+   * @throws StorageException DATA_CORRUPTED, INVALID_DATABASE, IO_ERROR, DISK_FULL
+   */
+  public DurablePageStore(DataDirectory directory, DurableOptions options) {
+    this.directory = directory;
+    this.options = options;
+    relations = new RelationTable(this);
+    pool = new BufferPool(options.poolPages(), this::flush);
+    recovery = new Recovery(this, directory, options);
+    recovery.run();
+  }
+
+  /** What recovery found in the log beside pages. */
+  public Recovered recovered() {
+    return recovery.recovered();
+  }
+
+  /**
+   * Opens the store for changes. If there was anything to recover, a checkpoint makes that the
+   * past.
+   */
+  public void start(CheckpointHook owner) {
+    hook = owner;
+    xidLimit = recovery.recovered().nextXid();
+    wal = recovery.openLog();
+    checkpointer = new Checkpointer(this, directory, wal, recovery.control());
+    if (!recovery.wasClean()) {
+      checkpoint();
+    }
+  }
+
+  // ---- relations
+
+  @Override
+  public PageFile file(FileId id) {
+    return relations.file(id);
+  }
+
+  @Override
+  PageFile openFile(FileId id) {
+    return new PageFile(this, id, directory.relation(id.relation(), SUFFIXES[id.fork().ordinal()]));
+  }
+
+  @Override
+  public boolean exists(int relation) {
+    return relations.exists(relation);
+  }
+
+  RelationTable relations() {
+    return relations;
+  }
+
+  PendingRelations pending() {
+    return pending;
+  }
+
+  BufferPool pool() {
+    return pool;
+  }
+
+  CheckpointHook hook() {
+    return hook;
+  }
+
+  @Override
+  public int createRelation(long xid) {
+    ensureOpen();
+    makeRoomForLog();
+    int stripe = enter();
+    WalRecord record = borrow();
+    try {
+      Creation creation = new Creation(relations.create(), xid);
+      creation.write(record);
+      reserve(xid);
+      pending.created(creation);
+      append(record, -1);
+      return creation.relation();
+    } finally {
+      records.add(record);
+      exit(stripe);
+    }
+  }
+
+  @Override
+  public void dropRelation(int relation) {
+    RelationFiles files = relations.remove(relation);
+    for (Fork fork : Fork.values()) {
+      FileId id = new FileId(relation, fork);
+      PageFile file = files == null ? openFile(id) : files.file(this, id);
+      synchronized (file) {
+        file.forget(0, pool::bury);
+      }
+      file.disk().delete();
+    }
+    pending.dropped(relation);
+  }
+
+  @Override
+  public void truncate(PageFile file, int blocks) {
+    ensureOpen();
+    makeRoomForLog();
+    int stripe = enter();
+    WalRecord record = borrow();
+    try {
+      FileId id = file.id();
+      new Truncation(id.relation(), id.fork().ordinal(), blocks).write(record);
+      flush(append(record, -1));
+      cut(file, blocks);
+    } finally {
+      records.add(record);
+      exit(stripe);
+    }
+  }
+
+  void cut(PageFile file, int blocks) {
+    synchronized (file) {
+      file.forget(blocks, pool::bury);
+      file.disk().truncate(blocks);
+    }
+  }
+
+  // ---- the log
+
+  private WalRecord borrow() {
+    WalRecord idle = records.poll();
+    return idle == null ? new WalRecord() : idle;
+  }
+
+  private long append(WalRecord record, long assumedRedo) {
+    try {
+      return wal.append(record, assumedRedo);
+    } catch (StorageException e) {
+      fail(e);
+      throw e;
+    }
+  }
+
+  @Override
+  public long end(TransactionEnd end, LongConsumer mark) {
+    ensureOpen();
+    if (end.committed()) {
+      makeRoomForLog();
+    }
+    int stripe = enter();
+    WalRecord record = borrow();
+    try {
+      reserve(end.xid());
+      end.write(record);
+      long lsn = append(record, -1);
+      pending.ended(end);
+      mark.accept(lsn);
+      return lsn;
+    } finally {
+      records.add(record);
+      exit(stripe);
+    }
+  }
+
+  /**
+   * Logs, before {@code xid} can reach a page or record, that ids up to some way beyond it are
+   * used.
+   */
+  private void reserve(long xid) {
+    if (xid < xidLimit) {
+      return;
+    }
+    synchronized (pending) {
+      if (xid >= xidLimit) {
+        long limit = xid + XIDS_PER_RECORD;
+        append(new WalRecord().begin(WalRecordType.XIDS).putLong(limit), -1);
+        xidLimit = limit;
+      }
+    }
+  }
+
+  long xidLimit() {
+    return xidLimit;
+  }
+
+  @Override
+  public void flush(long lsn) {
+    Wal log = wal;
+    if (log == null) {
+      return;
+    }
+    try {
+      log.flush(lsn);
+    } catch (StorageException e) {
+      fail(e);
+      throw e;
+    }
+  }
+
+  @Override
+  public long durableLsn() {
+    return wal.durableLsn();
+  }
+
+  /** Makes everything appended so far durable. */
+  public void flushAll() {
+    flush(wal.insertLsn());
+  }
+
+  /** True if so much log was written since the last checkpoint that the next is due. */
+  public boolean isCheckpointDue() {
+    return wal.insertLsn() - wal.redoLsn() > options.walBytesPerCheckpoint();
+  }
+
+  /** Writes all changed pages and moves the point from which recovery reads the log to here. */
+  public void checkpoint() {
+    ensureOpen();
+    checkpointer.run(false);
+  }
+
+  @Override
+  void makeRoomForLog() {
+    wal.ensureHeadroom();
+  }
+
+  @Override
+  boolean mayHint() {
+    return wal.hasHeadroom() && !isClosed();
+  }
+
+  // ---- pages
+
+  @Override
+  Object owner() {
+    return owner;
+  }
+
+  @Override
+  Frame own(PageFile file, int block) {
+    throw new IllegalStateException("every frame of a durable store is its own");
+  }
+
+  @Override
+  Frame load(PageFile file, int block) {
+    for (; ; ) {
+      ensureOpen();
+      Frame present = present(file, block);
+      if (present != null) {
+        return present;
+      }
+      int slot = pool.takeSlot();
+      DiskFrame frame = pool.frame(slot, owner, file, block);
+      synchronized (file) {
+        present = file.lookup(block);
+        if (block >= file.blocks() || present != null && !present.isDead()) {
+          pool.giveBack(slot);
+          continue;
+        }
+        file.install(block, frame);
+      }
+      pool.publish(frame);
+      read(frame);
+      return frame;
+    }
+  }
+
+  private static Frame present(PageFile file, int block) {
+    if (block < 0 || block >= file.blocks()) {
+      throw missingBlock(file, block);
+    }
+    Frame frame = file.lookup(block);
+    return frame == null || frame.isDead() ? null : frame;
+  }
+
+  private void read(DiskFrame frame) {
+    boolean sound = false;
+    try {
+      ByteBuffer target = ByteBuffer.wrap(frame.chunk(), frame.base(), PageHeader.PAGE_SIZE);
+      RelationFile disk = frame.file.disk();
+      requireSound(
+          disk.read(frame.block, target), frame.chunk(), frame.base(), frame.file, frame.block);
+      sound = true;
+    } finally {
+      if (sound) {
+        frame.unlatch();
+      } else {
+        frame.kill();
+        pool.discard(frame);
+      }
+    }
+  }
+
+  /** I3: what came from a file is believed only if checksum, header and log agree with it. */
+  void requireSound(int blocksRead, byte[] array, int base, PageFile file, int block) {
+    String path = file.disk().path(block).toString();
+    if (blocksRead < 1) {
+      throw StorageException.corruptPage(
+          path, block, "end of file", "a relation's files hold all its blocks");
+    }
+    PageCheck.Violation violation = PageCheck.ofStored(array, base, block);
+    if (violation != null) {
+      throw violation.at(path, block);
+    }
+    Wal log = wal;
+    long lsn = PageHeader.lsn(array, base);
+    if (log != null && lsn > log.insertLsn()) {
+      throw StorageException.corruptPage(
+          path, block, "lsn=" + lsn, "lsn <= %d, the end of the log".formatted(log.insertLsn()));
+    }
+  }
+
+  /** A latched frame over memory of any content for a block that is about to be overwritten. */
+  DiskFrame frameFor(PageFile file, int block) {
+    int slot = pool.takeSlot();
+    DiskFrame frame = pool.frame(slot, owner, file, block);
+    synchronized (file) {
+      Frame present = file.lookup(block);
+      if (present != null && present.latch()) {
+        pool.giveBack(slot);
+        return (DiskFrame) present;
+      }
+      file.install(block, frame);
+    }
+    pool.publish(frame);
+    return frame;
+  }
+
+  @Override
+  int extend(PageFile file) {
+    ensureOpen();
+    int slot = pool.takeSlot();
+    boolean added = false;
+    try {
+      synchronized (file) {
+        int block = file.blocks();
+        if (block == file.disk().blocks()) {
+          grow(file.disk(), block);
+        }
+        DiskFrame frame = pool.frame(slot, owner, file, block);
+        Arrays.fill(frame.chunk(), frame.base(), frame.base() + PageHeader.PAGE_SIZE, (byte) 0);
+        file.append(frame);
+        pool.publish(frame);
+        added = true;
+        return block;
+      }
+    } finally {
+      if (!added) {
+        pool.giveBack(slot);
+      }
+    }
+  }
+
+  /** Takes space from the device ahead of need, or at least for one block. */
+  private static void grow(RelationFile disk, int blocks) {
+    int step = Math.max(1, Math.min(MAX_GROWTH_BLOCKS, blocks / 8));
+    try {
+      disk.grow(blocks + step);
+    } catch (StorageException e) {
+      if (e.error() != StorageError.DISK_FULL || step == 1) {
+        throw e;
+      }
+      disk.grow(blocks + 1);
+    }
+  }
+
+  @Override
+  PageWriter newPageWriter() {
+    return new PageWriter(new PageChanges());
+  }
+
+  @Override
+  void commit(LatchedPage[] pages, int count) {
+    boolean touched = false;
+    for (int i = 0; i < count; i++) {
+      if (pages[i].isTouched()) {
+        ((DiskFrame) pages[i].frame).dirty = true; // before the log has it: see README, rule 15
+        touched = true;
+      }
+    }
+    if (!touched) {
+      return;
+    }
+    reserve(hook.nextXid() - 1);
+    WalRecord record = borrow();
+    try {
+      long lsn;
+      do {
+        long redo = wal.redoLsn();
+        if (!PageLog.write(record, pages, count, redo)) {
+          return;
+        }
+        lsn = append(record, redo);
+      } while (lsn < 0);
+      for (int i = 0; i < count; i++) {
+        if (pages[i].isTouched()) {
+          stamp(pages[i].frame, lsn);
+        }
+      }
+    } finally {
+      records.add(record);
+    }
+  }
+
+  private static void stamp(Frame frame, long lsn) {
+    PageBytes.putLong(frame.chunk(), frame.base() + PageHeader.LSN, lsn);
+  }
+
+  /** I4: a torn write of hints would break the checksum, so the first one logs an image. */
+  @Override
+  void hinted(Frame hinted) {
+    DiskFrame frame = (DiskFrame) hinted;
+    frame.dirty = true;
+    WalRecord record = borrow();
+    try {
+      for (long lsn = -1; lsn < 0; ) {
+        long redo = wal.redoLsn();
+        if (PageHeader.lsn(frame.chunk(), frame.base()) > redo) {
+          return;
+        }
+        record.begin(WalRecordType.PAGES);
+        PageLog.image(record, frame.file, frame.block, frame);
+        lsn = append(record, redo);
+        if (lsn >= 0) {
+          stamp(frame, lsn);
+        }
+      }
+    } finally {
+      records.add(record);
+    }
+  }
+
+  @Override
+  SequentialReader sequentialReader(PageFile file) {
+    return file.blocks() <= pool.capacity() / 4 ? file::copyPage : new ReadAheadReader(this, file);
+  }
+
+  // ---- life
+
+  @Override
+  boolean mayBegin() {
+    return closer == Thread.currentThread();
+  }
+
+  @Override
+  void stopped() {
+    // What is in memory is not written any more; files are closed by close().
+  }
+
+  /** Brings everything to disk so that the next opening has nothing to recover. */
+  @Override
+  public void close() {
+    if (!markClosed()) {
+      return;
+    }
+    try {
+      if (failure() == null && wal != null) {
+        whileQuiet(() -> closer = Thread.currentThread());
+        checkpointer.run(true);
+      }
+    } finally {
+      closer = null;
+      release();
+    }
+  }
+
+  /** Closes files without writing anything, as after a failure. */
+  private void release() {
+    if (wal != null) {
+      wal.close();
+    }
+    relations.forEachFile(file -> file.disk().close());
+    directory.close();
+  }
+}

@@ -1,0 +1,62 @@
+package org.pagedb.storage.heap;
+
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentMap;
+import org.pagedb.storage.buffer.PageStore;
+import org.pagedb.storage.transaction.Transaction;
+import org.pagedb.storage.transaction.TransactionListener;
+import org.pagedb.storage.transaction.TransactionSystem;
+import org.pagedb.storage.tuple.RowLayout;
+
+/** All heaps of one database. */
+public final class HeapTables {
+
+  private static final int FULL = 100;
+
+  private final PageStore store;
+  private final TransactionSystem transactions;
+  private final ConcurrentMap<Integer, HeapFile> files = new ConcurrentHashMap<>();
+
+  /** The heaps in a store. */
+  public HeapTables(PageStore store, TransactionSystem transactions) {
+    this.store = store;
+    this.transactions = transactions;
+  }
+
+  /** Creates an empty heap; it is gone again if the work is rolled back. */
+  public HeapTable create(Transaction transaction, RowLayout layout) {
+    long xid = transaction.writeXid();
+    int relation = store.createRelation(xid);
+    transaction.dropAtAbort(relation);
+    int toast = store.createRelation(xid);
+    transaction.dropAtAbort(toast);
+    transaction.addListener(
+        new TransactionListener() {
+          @Override
+          public void aborted() {
+            files.remove(relation);
+          }
+        });
+    return open(new HeapId(relation, toast), layout);
+  }
+
+  /** Opens a heap that exists, with the columns that a definition of it has. */
+  public HeapTable open(HeapId id, RowLayout layout) {
+    HeapFile file =
+        files.computeIfAbsent(id.relation(), relation -> new HeapFile(store, transactions, id));
+    return new HeapTable(file, layout, FULL);
+  }
+
+  /** Drops a heap when the transaction commits. */
+  public void drop(Transaction transaction, HeapId id) {
+    transaction.dropAtCommit(id.relation());
+    transaction.dropAtCommit(id.toast());
+    transaction.addListener(
+        new TransactionListener() {
+          @Override
+          public void committed() {
+            files.remove(id.relation());
+          }
+        });
+  }
+}

@@ -1,0 +1,140 @@
+package org.pagedb.storage.heap;
+
+import org.pagedb.storage.buffer.MiniTransaction;
+import org.pagedb.storage.heap.HeapVisibility.Liveness;
+import org.pagedb.storage.page.LinePointer;
+import org.pagedb.storage.page.PageBytes;
+import org.pagedb.storage.page.PageFlags;
+import org.pagedb.storage.page.PageHeader;
+import org.pagedb.storage.page.PageItems;
+import org.pagedb.storage.page.PageWriter;
+import org.pagedb.storage.tuple.TupleHeader;
+
+/**
+ * What readers do for a page in passing: prune it when that makes room where room is short, and
+ * mark it all-visible when they found that it is. Both are skipped if anybody holds the page. One
+ * thread.
+ */
+final class PageCare {
+
+  private static final int SETTLED = TupleHeader.XMIN_COMMITTED | TupleHeader.XMAX_INVALID;
+  private static final int LITTLE_SPACE = PageHeader.PAGE_SIZE / 10;
+  private static final int NOT_ALL_VISIBLE = -1;
+
+  private final HeapFile file;
+  private final HeapVisibility visibility;
+  private HeapPruner pruner;
+
+  PageCare(HeapFile file) {
+    this.file = file;
+    visibility = new HeapVisibility(file.transactions);
+  }
+
+  /** Prunes a block if a look at its page says so; true if the page changed. */
+  boolean pruneIfWorthwhile(int block, byte[] page, int base) {
+    long pruneXid = PageHeader.pruneXid(page, base);
+    if (pruneXid == 0 || !isShortOfSpace(page, base)) {
+      return false;
+    }
+    if (pruneXid >= file.transactions.recentOldestXmin()
+        && pruneXid >= file.transactions.oldestXmin()) {
+      return false;
+    }
+    try (MiniTransaction mtr = file.store.begin()) {
+      PageWriter latched = mtr.tryLatch(file.main, block);
+      if (latched != null && !PageHeader.isNew(latched.array(), latched.base())) {
+        prune(latched);
+      }
+      mtr.commit();
+      return latched != null;
+    }
+  }
+
+  /** Prunes a latched page, keeping what index entries need. */
+  int prune(PageWriter page) {
+    if (pruner == null) {
+      pruner = new HeapPruner(file.transactions);
+    }
+    return pruner.prune(page, file.transactions.oldestXmin(), true);
+  }
+
+  private static boolean isShortOfSpace(byte[] page, int base) {
+    return (PageHeader.flags(page, base) & PageFlags.PD_PAGE_FULL) != 0
+        || PageItems.exactFreeSpace(page, base) < LITTLE_SPACE;
+  }
+
+  /** Whether a copy with its hints set looks all-visible at {@code horizon}. Cheap. */
+  static boolean looksAllVisible(byte[] page, long horizon) {
+    int lower = PageHeader.lower(page, 0);
+    for (int at = PageHeader.SIZE; at < lower; at += LinePointer.SIZE) {
+      int linePointer = PageBytes.i32(page, at);
+      int state = LinePointer.state(linePointer);
+      if (state == LinePointer.DEAD) {
+        return false;
+      }
+      if (state == LinePointer.NORMAL) {
+        long word = PageBytes.i64(page, LinePointer.offset(linePointer));
+        if (((int) (word >>> 48) & SETTLED) != SETTLED || (word & 0xFFFF_FFFF_FFFFL) >= horizon) {
+          return false;
+        }
+      }
+    }
+    return lower > PageHeader.SIZE;
+  }
+
+  /** Marks a block all-visible if nobody holds it and it still is. */
+  void markAllVisible(int block, long horizon) {
+    file.visibilityMap.extendTo(block);
+    try (MiniTransaction mtr = file.store.begin()) {
+      PageWriter page = mtr.tryLatch(file.main, block);
+      if (page != null) {
+        markAllVisible(mtr, page, horizon);
+      }
+      mtr.commit();
+    }
+  }
+
+  /**
+   * Marks a latched page all-visible if it is. The map must be long enough.
+   *
+   * @return whether it is marked now
+   */
+  boolean markAllVisible(MiniTransaction mtr, PageWriter page, long horizon) {
+    if (HeapFile.isAllVisible(page.array(), page.base())) {
+      return true;
+    }
+    int count = countIfAllVisible(page, horizon);
+    if (count == NOT_ALL_VISIBLE) {
+      return false;
+    }
+    PageHeader.changeFlags(page, PageFlags.PD_ALL_VISIBLE, 0);
+    file.visibilityMap.set(mtr, page.block(), count);
+    return true;
+  }
+
+  private int countIfAllVisible(PageWriter page, long horizon) {
+    byte[] array = page.array();
+    int base = page.base();
+    if (PageHeader.isNew(array, base)) {
+      return NOT_ALL_VISIBLE;
+    }
+    int normal = 0;
+    int count = PageItems.count(array, base);
+    for (int offsetNumber = 1; offsetNumber <= count; offsetNumber++) {
+      int linePointer = PageItems.linePointer(array, base, offsetNumber);
+      if (LinePointer.state(linePointer) == LinePointer.DEAD) {
+        return NOT_ALL_VISIBLE;
+      }
+      if (LinePointer.isNormal(linePointer)) {
+        int place = LinePointer.offset(linePointer);
+        boolean live = visibility.liveness(array, base + place, horizon) == Liveness.LIVE;
+        if (!live || TupleHeader.xmin(array, base + place) >= horizon) {
+          return NOT_ALL_VISIBLE;
+        }
+        HeapHints.add(page, place, visibility.learnt());
+        normal++;
+      }
+    }
+    return normal;
+  }
+}

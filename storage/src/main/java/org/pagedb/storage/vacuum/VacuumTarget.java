@@ -1,0 +1,23 @@
+package org.pagedb.storage.vacuum;
+
+import java.util.List;
+import org.pagedb.storage.heap.HeapTable;
+
+/** A table as vacuum needs it: its heap, its indexes, and the locks that keep others away. */
+public interface VacuumTarget {
+
+  HeapTable heap();
+
+  /** One for each index; asked for under the lock. */
+  List<IndexVacuum> indexes();
+
+  /**
+   * Runs {@code action} under a lock that keeps other vacuums and changes of the table's definition
+   * away, but neither readers nor writers. False, and nothing was run, if it is not to be had at
+   * once or the table is gone.
+   */
+  boolean tryLocked(Runnable action);
+
+  /** As {@link #tryLocked}, but keeps everybody away; within that one. */
+  boolean tryExclusively(Runnable action);
+}
