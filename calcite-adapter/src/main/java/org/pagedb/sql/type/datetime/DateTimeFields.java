@@ -42,6 +42,13 @@ public final class DateTimeFields {
     return fields;
   }
 
+  /** Splits a time of day; there is no date. */
+  public static DateTimeFields ofTimeOfDay(long timeOfDay) {
+    DateTimeFields fields = new DateTimeFields();
+    fields.setTime(timeOfDay);
+    return fields;
+  }
+
   void setDate(long date) {
     JulianDay.toFields(date + JulianDay.POSTGRES_EPOCH, this);
   }

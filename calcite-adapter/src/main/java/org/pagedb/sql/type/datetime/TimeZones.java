@@ -39,6 +39,18 @@ public final class TimeZones {
     }
   }
 
+  /** Like {@link #named}, but abbreviations such as {@code EST} come first. */
+  public static ZoneId namedOrAbbreviated(String name) {
+    ZoneAbbreviations.Abbreviation abbreviation =
+        ZoneAbbreviations.of(name.toLowerCase(Locale.ROOT));
+    if (abbreviation == null) {
+      return named(name);
+    }
+    return abbreviation.zone() != null
+        ? abbreviation.zone()
+        : ZoneOffset.ofTotalSeconds(abbreviation.offset());
+  }
+
   private static ZoneId lookUp(String name) {
     boolean plain = !name.isEmpty() && Character.isLetter(name.charAt(0));
     if (plain && name.indexOf('+') < 0 && ZoneId.getAvailableZoneIds().contains(name)) {
@@ -52,7 +64,7 @@ public final class TimeZones {
     return posix(name);
   }
 
-  /** A name of three letters or more, then hours west. */
+  /** A name that is of no account, then hours west. */
   private static ZoneId posix(String name) {
     int at = 0;
     if (name.startsWith("<")) {
@@ -62,7 +74,7 @@ public final class TimeZones {
         at++;
       }
     }
-    if (at < 3 || at == name.length()) {
+    if (at == name.length()) {
       return null;
     }
     int sign = name.charAt(at) == '-' ? 1 : -1;
