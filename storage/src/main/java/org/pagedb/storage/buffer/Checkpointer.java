@@ -25,12 +25,19 @@ final class Checkpointer {
   private final DataDirectory directory;
   private final Wal wal;
   private ControlRecord control;
+  private long end;
 
   Checkpointer(DurablePageStore store, DataDirectory directory, Wal wal, ControlRecord control) {
     this.store = store;
     this.directory = directory;
     this.wal = wal;
     this.control = control;
+    end = wal.insertLsn();
+  }
+
+  /** True if the log goes on behind the last checkpoint's record. */
+  synchronized boolean isBehind(long insertLsn) {
+    return insertLsn != end;
   }
 
   /** Takes one; {@code shutdown} if nothing will be appended any more. */
@@ -52,7 +59,8 @@ final class Checkpointer {
       settleFiles(shutdown);
       WalRecord record = new WalRecord();
       captured[0].write(record);
-      store.flush(wal.append(record));
+      end = wal.append(record);
+      store.flush(end);
       control =
           new ControlRecord(
               control.databaseId(),

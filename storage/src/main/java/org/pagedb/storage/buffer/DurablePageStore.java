@@ -137,6 +137,9 @@ public final class DurablePageStore extends PageStore {
 
   @Override
   public void dropRelation(int relation) {
+    if (wal != null) {
+      flushAll(); // files go only when it is certain that they shall
+    }
     RelationFiles files = relations.remove(relation);
     for (Fork fork : Fork.values()) {
       FileId id = new FileId(relation, fork);
@@ -258,6 +261,11 @@ public final class DurablePageStore extends PageStore {
   /** True if so much log was written since the last checkpoint that the next is due. */
   public boolean isCheckpointDue() {
     return wal.insertLsn() - wal.redoLsn() > options.walBytesPerCheckpoint();
+  }
+
+  /** True if anything was logged since the last checkpoint. */
+  public boolean hasChanged() {
+    return checkpointer.isBehind(wal.insertLsn());
   }
 
   /** Writes all changed pages and moves the point from which recovery reads the log to here. */

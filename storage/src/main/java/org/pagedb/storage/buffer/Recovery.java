@@ -259,7 +259,9 @@ final class Recovery {
     }
     for (int relation : directory.relations()) {
       for (Fork fork : Fork.values()) {
-        trim(store.file(new FileId(relation, fork)));
+        PageFile file = store.file(new FileId(relation, fork));
+        file.disk().distrust();
+        trim(file);
       }
     }
   }

@@ -59,6 +59,11 @@ public final class RelationFile {
     return blocks;
   }
 
+  /** Lets the next sync reach what a process that ended without closing may have left unsynced. */
+  public void distrust() {
+    unsynced = true;
+  }
+
   /** Makes the first file if there is none yet and this was not deleted. */
   public synchronized void create() {
     if (!deleted) {
@@ -99,6 +104,9 @@ public final class RelationFile {
     unsynced = true;
     while (at < count) {
       int inSegment = at % segmentBlocks;
+      if (inSegment == 0) {
+        segment(at / segmentBlocks).truncate(0); // a crash may have left one behind a shorter one
+      }
       int step = Math.min(Math.min(ZERO_BLOCKS, count - at), segmentBlocks - inSegment);
       zeros.clear().limit(step * PageHeader.PAGE_SIZE);
       segment(at / segmentBlocks).write(zeros, inSegment * (long) PageHeader.PAGE_SIZE);
@@ -111,7 +119,7 @@ public final class RelationFile {
   public synchronized void truncate(int count) {
     unsynced = true;
     int keep = (count + segmentBlocks - 1) / segmentBlocks;
-    for (int number = (Math.max(blocks, 1) - 1) / segmentBlocks; number >= 0; number--) {
+    for (int number = lastSegment(); number >= 0; number--) {
       if (number >= keep && number > 0) {
         removeSegment(number);
       } else if (files.exists(segmentPath(number))) {
@@ -120,6 +128,14 @@ public final class RelationFile {
       }
     }
     blocks = Math.min(blocks, count);
+  }
+
+  private int lastSegment() {
+    int last = 0;
+    while (files.exists(segmentPath(last + 1))) {
+      last++;
+    }
+    return last;
   }
 
   private void removeSegment(int number) {
@@ -160,11 +176,7 @@ public final class RelationFile {
   public synchronized void delete() {
     deleted = true;
     close();
-    int last = 0;
-    while (files.exists(segmentPath(last + 1))) {
-      last++;
-    }
-    for (int number = last; number >= 0; number--) {
+    for (int number = lastSegment(); number >= 0; number--) {
       files.delete(segmentPath(number));
     }
     blocks = 0;

@@ -32,11 +32,11 @@ public final class CommitLog {
 
   private static final class Page {
     final long[] words;
-    final CommitLog owner;
+    final Object owner;
     volatile long[] commitLsns;
     volatile boolean dirty;
 
-    Page(long[] words, CommitLog owner) {
+    Page(long[] words, Object owner) {
       this.words = words;
       this.owner = owner;
     }
@@ -44,6 +44,9 @@ public final class CommitLog {
 
   private final LongSupplier flushedLsn;
   private volatile Page[] pages = new Page[0];
+
+  /** Marks the pages that this log may change in place. */
+  private volatile Object token = new Object();
 
   /** An empty log; {@code flushedLsn} tells how far the WAL is durable. */
   public CommitLog(LongSupplier flushedLsn) {
@@ -130,15 +133,14 @@ public final class CommitLog {
   }
 
   /**
-   * Two logs with the content of this one, whose pages they share until either changes them. The
-   * caller sees to it that no transaction ends meanwhile, and uses this log no more.
+   * A log with the content of this one; the two share their pages until either changes them. The
+   * caller sees to it that no transaction ends meanwhile.
    */
-  public CommitLog[] split(LongSupplier leftFlushedLsn, LongSupplier rightFlushedLsn) {
-    CommitLog left = new CommitLog(leftFlushedLsn);
-    CommitLog right = new CommitLog(rightFlushedLsn);
-    left.pages = pages.clone();
-    right.pages = pages.clone();
-    return new CommitLog[] {left, right};
+  public synchronized CommitLog copy(LongSupplier itsFlushedLsn) {
+    CommitLog copy = new CommitLog(itsFlushedLsn);
+    copy.pages = pages.clone();
+    token = new Object(); // what exists is nobody's from here on
+    return copy;
   }
 
   /** How many pages the log has. */
@@ -149,7 +151,7 @@ public final class CommitLog {
   /** Whether the page changed since its last {@link #storePage}. */
   public boolean isDirty(int page) {
     Page stored = pages[page];
-    return stored.owner != this || stored.dirty;
+    return stored.owner != token || stored.dirty;
   }
 
   /**
@@ -219,7 +221,7 @@ public final class CommitLog {
   private Page writablePage(long xid) {
     int number = page(xid);
     Page[] current = pages;
-    if (number < current.length && current[number].owner == this) {
+    if (number < current.length && current[number].owner == token) {
       return current[number];
     }
     return addOrCopyPage(number);
@@ -229,11 +231,11 @@ public final class CommitLog {
     Page[] current = pages;
     Page[] changed = Arrays.copyOf(current, Math.max(current.length, number + 1));
     for (int i = current.length; i < changed.length; i++) {
-      changed[i] = new Page(new long[WORDS_PER_PAGE], this);
+      changed[i] = new Page(new long[WORDS_PER_PAGE], token);
     }
-    if (changed[number].owner != this) {
+    if (changed[number].owner != token) {
       Page shared = changed[number];
-      changed[number] = new Page(shared.words.clone(), this);
+      changed[number] = new Page(shared.words.clone(), token);
       changed[number].commitLsns = shared.commitLsns;
     }
     pages = changed;

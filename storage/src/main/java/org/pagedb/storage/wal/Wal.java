@@ -59,7 +59,7 @@ public final class Wal implements AutoCloseable {
     headroom = segments.capacity() / 2;
     insertLsn = end.lsn;
     durableLsn = end.lsn;
-    unsyncedStart = end.lsn;
+    unsyncedStart = redo; // whoever wrote it may have ended before it was synced
     fillingStart = end.lsn;
     redoLsn = redo;
     chain = end.chain;
@@ -205,7 +205,7 @@ public final class Wal implements AutoCloseable {
     StorageException failed = null;
     try {
       segments.write(out, 0, count, start);
-      if (sync && start + count > unsynced) {
+      if (sync) {
         segments.sync(unsynced, start + count);
       }
     } catch (StorageException e) {

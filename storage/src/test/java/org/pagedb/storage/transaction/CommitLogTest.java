@@ -67,15 +67,15 @@ class CommitLogTest {
   }
 
   @Test
-  void halvesOfASplitChangeApart() {
+  void aCopyAndItsOriginalChangeApart() {
     log.commit(5, 0);
-    CommitLog[] halves = log.split(flushed::get, () -> Long.MAX_VALUE);
-    halves[0].commit(6, 0);
-    halves[1].abort(6);
-    assertThat(halves[0].isCommitted(5)).isTrue();
-    assertThat(halves[1].isCommitted(5)).isTrue();
-    assertThat(halves[0].isCommitted(6)).isTrue();
-    assertThat(halves[1].isAborted(6)).isTrue();
+    CommitLog copy = log.copy(() -> Long.MAX_VALUE);
+    log.commit(6, 0);
+    copy.abort(6);
+    assertThat(log.isCommitted(5)).isTrue();
+    assertThat(copy.isCommitted(5)).isTrue();
+    assertThat(log.isCommitted(6)).isTrue();
+    assertThat(copy.isAborted(6)).isTrue();
   }
 
   @Test

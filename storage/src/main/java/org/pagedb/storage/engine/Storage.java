@@ -1,0 +1,196 @@
+package org.pagedb.storage.engine;
+
+import java.nio.file.Path;
+import org.pagedb.storage.btree.BTree;
+import org.pagedb.storage.btree.key.KeyLayout;
+import org.pagedb.storage.buffer.CheckpointHook;
+import org.pagedb.storage.buffer.DurableOptions;
+import org.pagedb.storage.buffer.DurablePageStore;
+import org.pagedb.storage.buffer.FileId;
+import org.pagedb.storage.buffer.MemoryPageStore;
+import org.pagedb.storage.buffer.PageStore;
+import org.pagedb.storage.error.StorageError;
+import org.pagedb.storage.error.StorageException;
+import org.pagedb.storage.file.DataDirectory;
+import org.pagedb.storage.file.DiskFileSystem;
+import org.pagedb.storage.file.FileSystem;
+import org.pagedb.storage.heap.HeapTables;
+import org.pagedb.storage.lock.LockTable;
+import org.pagedb.storage.transaction.CommitLog;
+import org.pagedb.storage.transaction.CommitLogPages;
+import org.pagedb.storage.transaction.PageStoreLog;
+import org.pagedb.storage.transaction.TransactionId;
+import org.pagedb.storage.transaction.TransactionSystem;
+import org.pagedb.storage.wal.TransactionEnd;
+
+/**
+ * One open database: pages, transactions, locks, heaps and indexes, wired together. The only place
+ * where everything meets.
+ */
+public final class Storage implements AutoCloseable {
+
+  private static final int COPY_TRIES = 100;
+
+  private final PageStore pages;
+  private final CommitLog commitLog;
+  private final TransactionSystem transactions;
+  private final LockTable locks;
+  private final HeapTables heaps;
+  private final Maintenance maintenance;
+
+  private Storage(
+      PageStore pages,
+      CommitLog commitLog,
+      TransactionSystem transactions,
+      Maintenance maintenance) {
+    this.pages = pages;
+    this.commitLog = commitLog;
+    this.transactions = transactions;
+    this.maintenance = maintenance;
+    locks = new LockTable(SystemRelations.CATALOG);
+    heaps = new HeapTables(pages, transactions);
+  }
+
+  /** An empty database in memory. */
+  public static Storage inMemory() {
+    MemoryPageStore pages = new MemoryPageStore();
+    return inMemory(pages, new CommitLog(pages::durableLsn), TransactionId.FIRST);
+  }
+
+  private static Storage inMemory(MemoryPageStore pages, CommitLog commitLog, long nextXid) {
+    TransactionSystem transactions =
+        new TransactionSystem(new PageStoreLog(pages), commitLog, nextXid);
+    return new Storage(pages, commitLog, transactions, null);
+  }
+
+  /**
+   * Opens the database in a directory, made if missing or empty, and recovers it if it was not
+   * closed in order.
+   *
+   * @throws StorageException DATABASE_IN_USE with the owner's process id, INVALID_DATABASE,
+   *     DATA_CORRUPTED, ACCESS_DENIED, DISK_FULL, IO_ERROR
+   */
+  public static Storage open(Path directory, StorageOptions options) {
+    return open(new DiskFileSystem(), directory, options);
+  }
+
+  /** As {@link #open(Path, StorageOptions)}, on files of the caller's kind. */
+  public static Storage open(FileSystem files, Path directory, StorageOptions options) {
+    DataDirectory data = DataDirectory.open(files, directory);
+    try {
+      return open(data, options);
+    } catch (RuntimeException | Error e) {
+      data.close();
+      throw e;
+    }
+  }
+
+  private static Storage open(DataDirectory data, StorageOptions options) {
+    DurablePageStore pages =
+        new DurablePageStore(
+            data,
+            new DurableOptions(
+                options.poolPages(), options.walSegmentBytes(), options.walBytesPerCheckpoint()));
+    CommitLog commitLog = new CommitLog(pages::durableLsn);
+    CommitLogPages stored = new CommitLogPages(pages, SystemRelations.COMMIT_LOG);
+    stored.load(commitLog);
+    for (TransactionEnd end : pages.recovered().ends()) {
+      commitLog.replay(end);
+    }
+    long nextXid = Math.max(TransactionId.FIRST, pages.recovered().nextXid());
+    commitLog.abortUnfinished(nextXid);
+    TransactionSystem transactions =
+        new TransactionSystem(new PageStoreLog(pages), commitLog, nextXid);
+    pages.start(
+        new CheckpointHook() {
+          @Override
+          public void beforePagesAreWritten() {
+            stored.save(commitLog);
+          }
+
+          @Override
+          public long nextXid() {
+            return transactions.nextXid();
+          }
+        });
+    Maintenance maintenance = new Maintenance(pages, options, data.root().toString());
+    maintenance.start();
+    return new Storage(pages, commitLog, transactions, maintenance);
+  }
+
+  /** The pages of all relations. */
+  public PageStore pages() {
+    return pages;
+  }
+
+  /** Begins and ends transactions. */
+  public TransactionSystem transactions() {
+    return transactions;
+  }
+
+  /** Table, row and advisory locks. */
+  public LockTable locks() {
+    return locks;
+  }
+
+  /** Creates and opens heaps. */
+  public HeapTables heaps() {
+    return heaps;
+  }
+
+  /** Opens an index over a relation that holds one. */
+  public BTree index(int relation, KeyLayout layout) {
+    return new BTree(pages, pages.file(FileId.main(relation)), layout);
+  }
+
+  /** True if the database lives in a directory. */
+  public boolean isDurable() {
+    return pages instanceof DurablePageStore;
+  }
+
+  /**
+   * Copies a database in memory without copying a page: each side copies what it changes, when it
+   * changes it. Takes well under a millisecond whatever the size.
+   *
+   * @throws StorageException LOCK_NOT_AVAILABLE if transactions that have written are at work;
+   *     INVALID_DATABASE if the database lives in a directory (see {@code docs/decisions})
+   */
+  public Storage copy() {
+    if (!(pages instanceof MemoryPageStore memory)) {
+      throw new StorageException(
+          StorageError.INVALID_DATABASE,
+          "only a database in memory can be copied while it is open");
+    }
+    for (int tries = 0; tries < COPY_TRIES; tries++) {
+      long nextXid = transactions.nextXid();
+      MemoryPageStore copy = memory.copy();
+      CommitLog ends = commitLog.copy(copy::durableLsn);
+      // Nobody who had written is left, and nobody has begun to write: the copy is of one moment.
+      if (transactions.runningCount() == 0 && transactions.nextXid() == nextXid) {
+        return inMemory(copy, ends, nextXid);
+      }
+      Thread.yield();
+    }
+    throw new StorageException(
+        StorageError.LOCK_NOT_AVAILABLE, "the database to be copied is being changed by others");
+  }
+
+  /** Takes a checkpoint now; does nothing for a database in memory. */
+  public void checkpoint() {
+    if (pages instanceof DurablePageStore durable) {
+      durable.checkpoint();
+    }
+  }
+
+  /**
+   * Ends use of the database; no transaction may be at work. A directory is left so that the next
+   * opening has nothing to recover.
+   */
+  @Override
+  public void close() {
+    if (maintenance != null) {
+      maintenance.close();
+    }
+    pages.close();
+  }
+}
