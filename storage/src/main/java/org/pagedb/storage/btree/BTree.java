@@ -52,6 +52,31 @@ public final class BTree {
     return new IndexScan(this, withKeys);
   }
 
+  /**
+   * What scans the whole index for one thread, leaves in the order of the file if it can be done,
+   * and so without any order of keys.
+   *
+   * @param withKeys whether keys and payloads are wanted, not only tids
+   */
+  public PhysicalScan physicalScan(boolean withKeys) {
+    return new PhysicalScan(this, withKeys);
+  }
+
+  /**
+   * What fills this index from entries in order. The index must have no entries, and nobody else
+   * may use it until the builder has finished.
+   *
+   * @param fillFactor how full leaves are made, 10 to 100 percent
+   */
+  public BTreeBuilder builder(int fillFactor) {
+    return new BTreeBuilder(this, fillFactor);
+  }
+
+  /** What removes entries and empty pages; one thread at a time for an index. */
+  public BTreeVacuum vacuum() {
+    return new BTreeVacuum(this);
+  }
+
   PageStore store() {
     return store;
   }
@@ -77,17 +102,13 @@ public final class BTree {
   }
 
   /** Makes the meta page and an empty root if the index has none yet. */
-  void ensureCreated() {
-    if (file.blocks() > 1) {
-      return;
-    }
+  void create() {
     synchronized (splits) {
-      if (file.blocks() > 1) {
-        return;
-      }
       try (MiniTransaction mtr = store.begin()) {
-        // A crash may have left the first page without content.
         PageWriter meta = file.blocks() == 0 ? mtr.extend(file) : mtr.latch(file, BTreeMeta.BLOCK);
+        if (BTreeMeta.isMeta(meta.array(), meta.base())) {
+          return;
+        }
         PageWriter root = mtr.extend(file);
         new PageComposer().start(0).install(root);
         BTreeMeta.init(meta, root.block(), 0);

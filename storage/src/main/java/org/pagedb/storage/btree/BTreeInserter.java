@@ -11,6 +11,7 @@ public final class BTreeInserter {
 
   private final BTree tree;
   private final Descent path;
+  private final PageRef rightmost;
   private final Entry entry = new Entry();
   private final LeafChange change = new LeafChange(entry);
   private final KeyPosition keyStart = new KeyPosition();
@@ -20,6 +21,7 @@ public final class BTreeInserter {
   BTreeInserter(BTree tree) {
     this.tree = tree;
     path = new Descent(tree.file());
+    rightmost = new PageRef(tree.file());
     duplicates = new DuplicateSearch(tree);
   }
 
@@ -36,19 +38,18 @@ public final class BTreeInserter {
   public UniqueConflict insert(
       KeyEncoder encoded, long tid, UniqueCheck check, LivenessProbe probe) {
     assert encoded.isComplete() : "an entry has all columns";
-    int size = encoded.keyLength() + encoded.payloadLength();
-    if (size > Items.MAX_ENTRY) {
-      throw new StorageException(
-          StorageError.VALUE_TOO_LARGE,
-          "index row size %d exceeds maximum %d".formatted(size, Items.MAX_ENTRY));
-    }
-    tree.ensureCreated();
+    checkSize(encoded.keyLength() + encoded.payloadLength());
     entry.set(encoded.key(), encoded.keyLength(), encoded.payload(), encoded.payloadLength(), tid);
     keyStart.set(encoded.key(), 0, encoded.keyLength());
     KeyPosition target = check == UniqueCheck.NONE ? entry.position : keyStart;
-    for (; ; ) {
+    for (boolean mayAppend = true; ; mayAppend = false) {
+      boolean appends = mayAppend && looksLikeAppend(target);
+      if (!appends && !path.toLeaf(target, false)) {
+        tree.create();
+        continue;
+      }
       try (MiniTransaction mtr = tree.store().begin()) {
-        PageWriter leaf = latchLeaf(mtr, target);
+        PageWriter leaf = appends ? latchRightmost(mtr, target) : latchFound(mtr);
         if (leaf == null) {
           continue;
         }
@@ -70,50 +71,65 @@ public final class BTreeInserter {
     }
   }
 
+  static void checkSize(int size) {
+    if (size > Items.MAX_ENTRY) {
+      throw new StorageException(
+          StorageError.VALUE_TOO_LARGE,
+          "index row size %d exceeds maximum %d".formatted(size, Items.MAX_ENTRY));
+    }
+  }
+
   /**
    * Looks for a row in the way of {@code encoded}, without inserting: for a deferred check, and for
    * INSERT … ON CONFLICT. Null if there is none but {@code ownTid}.
    */
   public UniqueConflict findConflict(KeyEncoder encoded, long ownTid, LivenessProbe probe) {
-    if (tree.file().blocks() <= 1) {
-      return null;
-    }
     keyStart.set(encoded.key(), 0, encoded.keyLength());
-    for (; ; ) {
+    while (path.toLeaf(keyStart, false)) {
       try (MiniTransaction mtr = tree.store().begin()) {
-        PageWriter leaf = latchLeaf(mtr, keyStart);
+        PageWriter leaf = latchFound(mtr);
         if (leaf != null) {
           return duplicates.find(mtr, leaf, keyStart, ownTid, probe);
         }
       }
     }
-  }
-
-  /** The leaf for {@code target}, latched; null if it changed on the way. */
-  private PageWriter latchLeaf(MiniTransaction mtr, KeyPosition target) {
-    int hint = tree.appendHint();
-    if (hint != BTreePage.NONE) {
-      PageWriter leaf = mtr.tryLatch(tree.file(), hint);
-      if (leaf != null) {
-        if (isRightmostFor(leaf, target)) {
-          path.forget();
-          return leaf;
-        }
-        mtr.release(leaf);
-      }
-    }
-    path.toLeaf(target, false);
-    PageWriter leaf = mtr.latch(tree.file(), path.page().block());
-    if (path.isParentCurrent()) {
-      return leaf;
-    }
     return null;
   }
 
+  /** The leaf that the descent found, latched; null if it may not be the right one any more. */
+  private PageWriter latchFound(MiniTransaction mtr) {
+    PageWriter leaf = mtr.latch(tree.file(), path.page().block());
+    return path.isParentCurrent() ? leaf : null;
+  }
+
+  /** Whether {@code target} seems to lie on the rightmost leaf, by a look without a latch. */
+  private boolean looksLikeAppend(KeyPosition target) {
+    int hint = tree.appendHint();
+    if (hint == BTreePage.NONE) {
+      return false;
+    }
+    try {
+      if (rightmost.begin(hint)
+          && isRightmostFor(rightmost.array(), rightmost.base(), target)
+          && rightmost.isConsistent()) {
+        return true;
+      }
+    } catch (IndexOutOfBoundsException e) {
+      // Torn, so nothing is known: as good as a no.
+      rightmost.forget();
+    }
+    tree.appendHint(BTreePage.NONE); // it is set again when it would help
+    return false;
+  }
+
+  private PageWriter latchRightmost(MiniTransaction mtr, KeyPosition target) {
+    PageWriter leaf = mtr.latch(tree.file(), rightmost.block());
+    path.forget();
+    return isRightmostFor(leaf.array(), leaf.base(), target) ? leaf : null;
+  }
+
   /** Whether a page shows by itself that it is the place for {@code target}. */
-  private static boolean isRightmostFor(PageWriter leaf, KeyPosition target) {
-    byte[] array = leaf.array();
-    int base = leaf.base();
+  private static boolean isRightmostFor(byte[] array, int base, KeyPosition target) {
     return BTreePage.isLeaf(array, base)
         && BTreePage.right(array, base) == BTreePage.NONE
         && BTreePage.count(array, base) > 0
@@ -134,20 +150,20 @@ public final class BTreeInserter {
   /** True if a page was split. */
   private boolean insertOn(MiniTransaction mtr, PageWriter leaf) {
     change.locate(tree, leaf);
-    boolean append =
-        BTreePage.highKey(leaf.array(), leaf.base()) == 0
-            && change.index() == BTreePage.count(leaf.array(), leaf.base());
+    int count = BTreePage.count(leaf.array(), leaf.base());
+    SplitPoint.Tendency tendency = SplitPoint.Tendency.of(change.index(), count, 0);
     if (!change.apply(leaf, scratch)) {
-      return makeRoom(mtr, leaf, append);
+      return makeRoom(mtr, leaf, tendency);
     }
-    if (append) {
+    if (tendency == SplitPoint.Tendency.ASCENDING
+        && BTreePage.highKey(leaf.array(), leaf.base()) == 0) {
       tree.appendHint(leaf.block());
     }
     return false;
   }
 
   /** Closes the gaps on the page, folds duplicates, or splits it; true if it did that. */
-  private boolean makeRoom(MiniTransaction mtr, PageWriter leaf, boolean append) {
+  private boolean makeRoom(MiniTransaction mtr, PageWriter leaf, SplitPoint.Tendency tendency) {
     PageComposer items = new PageComposer();
     change.compose(leaf, items);
     if (items.fits()) {
@@ -162,7 +178,7 @@ public final class BTreeInserter {
       }
       items = folded;
     }
-    new Split(tree, mtr, path, entry.position).split(leaf, items, append);
+    new Split(tree, mtr, path, entry.position).split(leaf, items, tendency);
     return true;
   }
 }

@@ -27,7 +27,9 @@ public final class IndexScan {
   private boolean backward;
   private boolean descend;
   private boolean done = true;
+  private boolean isOnLeaf;
   private int link;
+  private long splitStamp;
 
   IndexScan(BTree tree, boolean withKeys) {
     this.tree = tree;
@@ -54,25 +56,42 @@ public final class IndexScan {
 
   /** Finds the entries of the next leaf that has any; false if there are none left. */
   public boolean next() {
-    batch.clear();
-    while (!done && batch.size() == 0) {
-      if (!atNextLeaf() || !load()) {
-        batch.clear();
-        descend = true;
+    while (nextLeaf()) {
+      if (batch.size() > 0) {
+        return true;
       }
     }
-    return batch.size() > 0;
+    return false;
+  }
+
+  /** Reads the next leaf, which may have no entries in the range; false if there are none left. */
+  boolean nextLeaf() {
+    batch.clear();
+    if (done) {
+      return false;
+    }
+    while (!atNextLeaf() || !load()) {
+      batch.clear();
+      descend = true;
+    }
+    return isOnLeaf;
+  }
+
+  /** When the leaf read last was split off, see {@link SplitClock}. */
+  long splitStamp() {
+    return splitStamp;
   }
 
   /** Begins to read the next leaf, into the batch's source; false if a change got in the way. */
   private boolean atNextLeaf() {
     PageRef source = batch.source();
     if (descend) {
-      if (!descent.toLeaf(resume, backward)) {
+      isOnLeaf = descent.toLeaf(resume, backward);
+      if (isOnLeaf) {
+        source.set(descent.page());
+      } else {
         done = true;
-        return true;
       }
-      source.set(descent.page());
       return true;
     }
     if (!sibling.begin(link) || !source.isCurrent()) {
@@ -83,11 +102,12 @@ public final class IndexScan {
   }
 
   private boolean load() {
-    if (done) {
+    if (!isOnLeaf) {
       return true;
     }
     PageRef source = batch.source();
     try {
+      splitStamp = BTreePage.splitStamp(source.array(), source.base());
       boolean last = backward ? loadBackward(source) : loadForward(source);
       if (!source.isConsistent()) {
         return false;

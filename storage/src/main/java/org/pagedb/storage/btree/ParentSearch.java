@@ -15,20 +15,24 @@ final class ParentSearch {
   private final MiniTransaction mtr;
   private final Descent path;
   private final KeyPosition position;
+  private final boolean backward;
   private int[] held = new int[8];
   private int heldCount;
   private int index;
 
   /**
-   * A search for parents of pages that may hold {@code position}.
+   * A search for parents of pages that may hold what is just behind {@code position}, or with
+   * {@code backward} just before it.
    *
    * @param path a descent to that position, as a guess; it is used for more descents
    */
-  ParentSearch(BTree tree, MiniTransaction mtr, Descent path, KeyPosition position) {
+  ParentSearch(
+      BTree tree, MiniTransaction mtr, Descent path, KeyPosition position, boolean backward) {
     this.tree = tree;
     this.mtr = mtr;
     this.path = path;
     this.position = position;
+    this.backward = backward;
   }
 
   /** Notes a page that is latched already, so that it is not let go by mistake. */
@@ -52,6 +56,18 @@ final class ParentSearch {
     }
   }
 
+  /**
+   * Latches and notes a page out of order: null if another holds it, or if it is latched here
+   * already.
+   */
+  PageWriter tryLatch(int block) {
+    PageWriter page = isHeld(block) ? null : mtr.tryLatch(tree.file(), block);
+    if (page != null) {
+      hold(page);
+    }
+    return page;
+  }
+
   /** The latched page of {@code level} whose downlink number {@link #index} names {@code child}. */
   PageWriter latchParent(int level, int child) {
     int candidate = level <= path.rootLevel() ? path.block(level) : BTreePage.NONE;
@@ -67,7 +83,7 @@ final class ParentSearch {
           Thread.yield();
         }
       }
-      path.toLevel(level, position, false);
+      path.toLevel(level, position, backward);
       candidate = path.page().block();
     }
   }
@@ -83,7 +99,7 @@ final class ParentSearch {
     if (!BTreePage.isTree(array, base) || BTreePage.level(array, base) != level) {
       return false;
     }
-    index = NodeSearch.downlink(array, base, position, false);
+    index = NodeSearch.downlink(array, base, position, backward);
     return Items.child(array, base + BTreePage.item(array, base, index)) == child;
   }
 

@@ -26,7 +26,7 @@ final class PostingLists {
   }
 
   /** Adds the tids of an item to the last item of {@code target} if it has the same key. */
-  private static boolean join(PageComposer target, int last, byte[] array, int at) {
+  static boolean join(PageComposer target, int last, byte[] array, int at) {
     byte[] into = target.array();
     int head = Items.head(into, last);
     int other = Items.head(array, at);

@@ -58,16 +58,16 @@ final class Split {
   Split(BTree tree, MiniTransaction mtr, Descent path, KeyPosition position) {
     this.tree = tree;
     this.mtr = mtr;
-    parents = new ParentSearch(tree, mtr, path, position);
+    parents = new ParentSearch(tree, mtr, path, position, false);
   }
 
   /**
    * Makes {@code items} the content of the latched leaf and of a new one right of it.
    *
-   * @param append whether the new item is the last on the rightmost leaf
+   * @param tendency where the new item went
    */
-  void split(PageWriter leaf, PageComposer items, boolean append) {
-    plan(leaf, items, append);
+  void split(PageWriter leaf, PageComposer items, SplitPoint.Tendency tendency) {
+    plan(leaf, items, tendency);
     boolean newRoot = lastParent == null;
     PageWriter[] pages = PageAllocation.take(tree, mtr, steps.size() + (newRoot ? 1 : 0));
     if (tree.splits().needsClaim()) {
@@ -90,13 +90,14 @@ final class Split {
 
   // ---- planning: latches and reads
 
-  private void plan(PageWriter leaf, PageComposer leafItems, boolean append) {
+  private void plan(PageWriter leaf, PageComposer leafItems, SplitPoint.Tendency leafTendency) {
     PageWriter page = leaf;
     PageComposer items = leafItems;
     int newDownlink = -1;
+    SplitPoint.Tendency tendency = leafTendency;
     for (int level = 0; ; level++) {
       parents.hold(page);
-      Step step = step(page, items, append, newDownlink);
+      Step step = step(page, items, tendency, newDownlink);
       steps.add(step);
       if (parents.isRoot(page)) {
         return;
@@ -118,16 +119,17 @@ final class Split {
         lastParentItems = items;
         return;
       }
-      append = index == BTreePage.count(array, base) && BTreePage.highKey(array, base) == 0;
+      tendency = SplitPoint.Tendency.of(index, BTreePage.count(array, base), 1);
       newDownlink = index;
       page = parent;
     }
   }
 
-  private Step step(PageWriter page, PageComposer items, boolean append, int newDownlink) {
+  private Step step(
+      PageWriter page, PageComposer items, SplitPoint.Tendency tendency, int newDownlink) {
     int high = BTreePage.highKey(page.array(), page.base());
     int highSize = high == 0 ? 0 : Items.HEAD + BTreePage.highKeyLength(page.array(), page.base());
-    int at = SplitPoint.choose(items, newDownlink < 0, highSize, append);
+    int at = SplitPoint.choose(items, newDownlink < 0, highSize, tendency);
     int right = BTreePage.right(page.array(), page.base());
     PageWriter neighbour = null;
     if (right != BTreePage.NONE) {

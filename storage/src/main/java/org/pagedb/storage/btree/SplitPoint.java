@@ -3,8 +3,25 @@ package org.pagedb.storage.btree;
 /** Chooses where to divide the items of an overfull page. */
 final class SplitPoint {
 
-  /** How much of a rightmost page stays when entries come in ascending order, in percent. */
-  static final int APPEND_FILL = 90;
+  /** Where on the page the item went for which there is no room: a guess at those that follow. */
+  enum Tendency {
+    /**
+     * In front of all others: keys are descending, and the right half will not be visited again.
+     */
+    DESCENDING,
+    /** Anywhere. */
+    RANDOM,
+    /** Behind all others: keys are ascending, and the left half will not be visited again. */
+    ASCENDING;
+
+    /** What an item put at {@code index} among {@code others} shows. */
+    static Tendency of(int index, int others, int first) {
+      return index == others ? ASCENDING : index == first ? DESCENDING : RANDOM;
+    }
+  }
+
+  /** How full the half is left that will not be visited again, in percent. */
+  private static final int FILL = 90;
 
   private SplitPoint() {}
 
@@ -12,10 +29,16 @@ final class SplitPoint {
    * The index of the first item of the right half. Both halves fit a page with their high keys;
    * among nearly even divisions one with a short separator is taken.
    */
-  static int choose(PageComposer items, boolean leaf, int oldHighKey, boolean append) {
+  static int choose(PageComposer items, boolean leaf, int oldHighKey, Tendency tendency) {
     int count = items.count();
     int total = left(items, count);
-    int wanted = append ? BTreePage.ROOM * APPEND_FILL / 100 : total / 2;
+    int full = BTreePage.ROOM * FILL / 100;
+    int wanted =
+        switch (tendency) {
+          case ASCENDING -> full;
+          case RANDOM -> total / 2;
+          case DESCENDING -> total - full;
+        };
     int best = -1;
     int bestDistance = Integer.MAX_VALUE;
     for (int i = 1; i < count; i++) {
@@ -26,7 +49,9 @@ final class SplitPoint {
       }
     }
     assert best > 0 : "three items of the greatest size fit a page";
-    return leaf && !append ? shortest(items, best, bestDistance, wanted, oldHighKey) : best;
+    return leaf && tendency == Tendency.RANDOM
+        ? shortest(items, best, bestDistance, wanted, oldHighKey)
+        : best;
   }
 
   private static int shortest(

@@ -76,8 +76,8 @@ class BTreeOracleTest {
 
   @Test
   void randomIntegers() {
-    for (long seed = 1; seed <= 3; seed++) {
-      run(seed, new TestIndex(TestIndex.INT), 20_000, random -> random.nextLong());
+    for (long seed = 1; seed <= 2; seed++) {
+      run(seed, new TestIndex(TestIndex.INT), 15_000, random -> random.nextLong());
     }
   }
 

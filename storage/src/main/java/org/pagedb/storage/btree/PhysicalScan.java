@@ -1,0 +1,132 @@
+package org.pagedb.storage.btree;
+
+import java.util.BitSet;
+
+/**
+ * Goes through a whole index a leaf at a time, in the order of the file: sequential reading, but no
+ * order of keys. Reused never; one thread's own; to be closed.
+ *
+ * <p>As long as no page is split, the leaves partition the entries, so each is read once. At the
+ * first sign of a split the scan changes to the order of keys and leaves out what it has had: a
+ * leaf that was split off since the scan began holds what its nearest older neighbour on the left
+ * held then, so it is left out exactly if that one was read. No page is taken out of the tree
+ * meanwhile.
+ */
+public final class PhysicalScan implements AutoCloseable {
+
+  private enum State {
+    IN_FILE_ORDER,
+    IN_KEY_ORDER,
+    CLOSED
+  }
+
+  private final BTree tree;
+  private final EntryBatch batch;
+  private final IndexScan logical;
+  private final BitSet read = new BitSet();
+  private final boolean registered;
+  private long start;
+  private int block = BTreeMeta.BLOCK;
+  private int blocks;
+  private boolean originWasRead;
+  private State state = State.IN_FILE_ORDER;
+
+  PhysicalScan(BTree tree, boolean withKeys) {
+    this.tree = tree;
+    batch = new EntryBatch(tree.file(), withKeys);
+    logical = new IndexScan(tree, withKeys);
+    registered = tree.physicalScans().begin();
+    if (registered) {
+      start = tree.splits().now(); // before the length: what is added later shows in the clock
+      blocks = tree.file().blocks();
+    } else {
+      toKeyOrder();
+    }
+  }
+
+  /** The entries that the last {@link #next} found. */
+  public EntryBatch batch() {
+    return state == State.IN_FILE_ORDER ? batch : logical.batch();
+  }
+
+  /** Finds the entries of another leaf; false if there are none left. */
+  public boolean next() {
+    while (state == State.IN_FILE_ORDER && block + 1 < blocks) {
+      if (!readNext()) {
+        toKeyOrder();
+      } else if (batch.size() > 0) {
+        return true;
+      }
+    }
+    if (state == State.IN_KEY_ORDER && nextInKeyOrder()) {
+      return true;
+    }
+    close();
+    return false;
+  }
+
+  /** Whether the scan had to change to the order of keys. */
+  public boolean isInKeyOrder() {
+    return state == State.IN_KEY_ORDER;
+  }
+
+  /** Lets pages be taken out again; done by itself at the end. */
+  @Override
+  public void close() {
+    if (state != State.CLOSED) {
+      state = State.CLOSED;
+      if (registered) {
+        tree.physicalScans().end();
+      }
+    }
+  }
+
+  /** Reads the next block, whatever it is; false if a page has been split since the start. */
+  private boolean readNext() {
+    block++;
+    PageRef source = batch.source();
+    do {
+      batch.clear();
+      if (source.begin(block)) {
+        readLeaf(source);
+      }
+    } while (!source.isCurrent() && tree.splits().now() == start);
+    // After the copy: a split ticks before it changes a page.
+    if (tree.splits().now() != start) {
+      return false;
+    }
+    read.set(block);
+    return true;
+  }
+
+  private void readLeaf(PageRef source) {
+    try {
+      byte[] page = batch.copyPage(source.array(), source.base());
+      int count = BTreePage.isLeaf(page, 0) ? BTreePage.count(page, 0) : 0;
+      for (int i = 0; i < count; i++) {
+        batch.add(page, BTreePage.item(page, 0, i), false, 0, Long.MAX_VALUE);
+      }
+    } catch (IndexOutOfBoundsException e) {
+      if (source.isConsistent()) {
+        throw tree.damaged(block, "an offset outside the page", "offsets within the page");
+      }
+    }
+  }
+
+  private void toKeyOrder() {
+    state = State.IN_KEY_ORDER;
+    logical.start(KeyPosition.start(), KeyPosition.end(), false);
+  }
+
+  private boolean nextInKeyOrder() {
+    while (logical.nextLeaf()) {
+      if (!tree.splits().isLater(logical.splitStamp(), start)) {
+        originWasRead = read.get(logical.batch().source().block());
+      }
+      if (!originWasRead && logical.batch().size() > 0) {
+        return true;
+      }
+    }
+    return false;
+  }
+}
