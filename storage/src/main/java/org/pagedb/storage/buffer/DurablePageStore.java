@@ -250,7 +250,8 @@ public final class DurablePageStore extends PageStore {
 
   @Override
   public long durableLsn() {
-    return wal.durableLsn();
+    Wal log = wal;
+    return log == null ? Long.MAX_VALUE : log.durableLsn();
   }
 
   /** Makes everything appended so far durable. */

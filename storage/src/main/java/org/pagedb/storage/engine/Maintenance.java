@@ -31,8 +31,11 @@ final class Maintenance implements AutoCloseable {
 
   private void run() {
     long lastCheckpoint = System.nanoTime();
-    while (!stopping && store.failure() == null) {
+    while (store.failure() == null) {
       LockSupport.parkNanos(options.walWriterDelay().toNanos());
+      if (stopping) {
+        return;
+      }
       try {
         store.flushAll();
         boolean late = System.nanoTime() - lastCheckpoint > options.checkpointInterval().toNanos();
