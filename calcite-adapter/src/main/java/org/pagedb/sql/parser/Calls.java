@@ -59,6 +59,11 @@ final class Calls {
     return finished(name, list, options, windowed);
   }
 
+  /** func_application: a call with nothing around its arguments. */
+  SqlExpression.FunctionCall plainCall(List<String> parts, int position) {
+    return (SqlExpression.FunctionCall) call(parts, position, false);
+  }
+
   /** func_arg_expr. */
   SqlExpression argument() {
     int next = tokens.peek(1);

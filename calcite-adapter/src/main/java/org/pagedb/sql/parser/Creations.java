@@ -1,5 +1,7 @@
 package org.pagedb.sql.parser;
 
+import org.pagedb.sql.error.SqlFailure;
+import org.pagedb.sql.error.SqlState;
 import org.pagedb.sql.tree.Persistence;
 import org.pagedb.sql.tree.Statement;
 import org.pagedb.sql.tree.TableStatement;
@@ -40,8 +42,105 @@ final class Creations {
       case Token.SCHEMA -> {
         return grammar.schemas().create();
       }
-      default -> throw tokens.failure();
+      case Token.OR -> {
+        tokens.expect(Token.OR, Token.REPLACE);
+        return replace();
+      }
+      case Token.TYPE -> {
+        return grammar.typeDefinitions().createType();
+      }
+      case Token.DOMAIN -> {
+        return grammar.typeDefinitions().createDomain();
+      }
+      case Token.EXTENSION -> {
+        return grammar.extensions().create();
+      }
+      case Token.DATABASE -> {
+        return grammar.databases().createDatabase();
+      }
+      case Token.ROLE, Token.GROUP -> {
+        return grammar.roles().create();
+      }
+      case Token.USER -> {
+        return tokens.peek(1) == Token.MAPPING
+            ? grammar.foreignData().createMapping()
+            : grammar.roles().create();
+      }
+      default -> {
+        Statement replaceable = replaceableOrNull(false);
+        return replaceable != null ? replaceable : rare();
+      }
     }
+  }
+
+  private Statement replace() {
+    switch (tokens.type()) {
+      case Token.VIEW, Token.RECURSIVE -> {
+        return grammar.views().create(true, Persistence.PERMANENT);
+      }
+      case Token.TEMPORARY, Token.TEMP, Token.LOCAL, Token.GLOBAL, Token.UNLOGGED -> {
+        return withPersistence(true);
+      }
+      default -> {
+        Statement replaceable = replaceableOrNull(true);
+        if (replaceable == null) {
+          throw tokens.failure();
+        }
+        return replaceable;
+      }
+    }
+  }
+
+  /** What takes OR REPLACE; null if none stands here. */
+  private Statement replaceableOrNull(boolean replace) {
+    return switch (tokens.type()) {
+      case Token.FUNCTION, Token.PROCEDURE -> grammar.functions().create(replace);
+      case Token.TRIGGER, Token.CONSTRAINT -> grammar.triggers().create(replace);
+      case Token.RULE -> grammar.rules().create(replace);
+      case Token.AGGREGATE -> grammar.definitions().createAggregate(replace);
+      case Token.TRANSFORM -> grammar.definitions().createTransform(replace);
+      case Token.TRUSTED, Token.PROCEDURAL, Token.LANGUAGE ->
+          grammar.functions().createLanguage(replace);
+      default -> null;
+    };
+  }
+
+  private Statement rare() {
+    return switch (tokens.type()) {
+      case Token.POLICY -> grammar.policies().create();
+      case Token.OPERATOR -> grammar.operators().create();
+      case Token.CAST -> grammar.definitions().createCast();
+      case Token.COLLATION -> grammar.definitions().createCollation();
+      case Token.DEFAULT, Token.CONVERSION -> grammar.definitions().createConversion();
+      case Token.TEXT -> grammar.textSearches().create();
+      case Token.STATISTICS -> grammar.indexes().createStatistics();
+      case Token.EVENT -> grammar.triggers().createEventTrigger();
+      case Token.ACCESS -> grammar.extensions().createAccessMethod();
+      case Token.PUBLICATION -> grammar.replications().createPublication();
+      case Token.SUBSCRIPTION -> grammar.replications().createSubscription();
+      case Token.SERVER -> grammar.foreignData().createServer();
+      case Token.TABLESPACE -> grammar.databases().createTablespace();
+      case Token.FOREIGN -> foreign();
+      case Token.ASSERTION -> assertion();
+      default -> throw tokens.failure();
+    };
+  }
+
+  private Statement foreign() {
+    tokens.expect(Token.FOREIGN);
+    return tokens.is(Token.TABLE)
+        ? grammar.tables().createForeign()
+        : grammar.foreignData().createWrapper();
+  }
+
+  private Statement assertion() {
+    tokens.expect(Token.ASSERTION);
+    grammar.names().anyName();
+    tokens.expect(Token.CHECK, '(');
+    grammar.expressions().expression();
+    tokens.expect(')');
+    ConstraintAttributes.parse(tokens);
+    throw new SqlFailure(SqlState.FEATURE_NOT_SUPPORTED, "CREATE ASSERTION is not yet implemented");
   }
 
   private Statement withPersistence(boolean replace) {
@@ -120,6 +219,14 @@ final class Creations {
       case Token.TABLE, Token.UNIQUE, Token.INDEX, Token.SEQUENCE, Token.VIEW -> {
         return create();
       }
+      case Token.RECURSIVE, Token.TRIGGER, Token.CONSTRAINT -> {
+        return create();
+      }
+      case Token.OR -> {
+        tokens.next();
+        tokens.expect(Token.OR, Token.REPLACE);
+        return replaceInSchema();
+      }
       case Token.TEMPORARY, Token.TEMP, Token.LOCAL, Token.GLOBAL, Token.UNLOGGED -> {
         return create();
       }
@@ -128,6 +235,14 @@ final class Creations {
         throw tokens.failure();
       }
     }
+  }
+
+  private Statement replaceInSchema() {
+    return switch (tokens.type()) {
+      case Token.VIEW, Token.RECURSIVE, Token.TRIGGER, Token.CONSTRAINT -> replace();
+      case Token.TEMPORARY, Token.TEMP, Token.LOCAL, Token.GLOBAL, Token.UNLOGGED -> replace();
+      default -> throw tokens.failure();
+    };
   }
 
   /** REFRESH MATERIALIZED VIEW. */

@@ -40,6 +40,14 @@ final class DataChanges {
     return statement;
   }
 
+  /** RuleActionStmt, but for NOTIFY. */
+  Statement ruleAction() {
+    return switch (tokens.type()) {
+      case Token.MERGE -> throw tokens.failure();
+      default -> preparable();
+    };
+  }
+
   private DataChange insert(With with) {
     int position = tokens.position();
     tokens.expect(Token.INSERT, Token.INTO);

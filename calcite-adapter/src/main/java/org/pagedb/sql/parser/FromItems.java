@@ -16,6 +16,7 @@ final class FromItems {
   private final Grammar grammar;
   private final Tokens tokens;
   private TableFunctions functions;
+  private boolean lastHadStar;
 
   FromItems(Grammar grammar) {
     this.grammar = grammar;
@@ -187,7 +188,7 @@ final class FromItems {
   FromItem.Relation relation() {
     if (!tokens.accept(Token.ONLY)) {
       RelationName name = grammar.names().relationName();
-      tokens.accept('*');
+      lastHadStar = tokens.accept('*');
       return new FromItem.Relation(name, false, null, null);
     }
     boolean parenthesised = tokens.accept('(');
@@ -291,6 +292,16 @@ final class FromItems {
   /** func_expr_windowless. */
   SqlExpression functionCall() {
     return functions().call();
+  }
+
+  /** TableFuncElement. */
+  FromItem.ColumnSpec columnSpec() {
+    return functions().columnSpec();
+  }
+
+  /** Whether the last relation was followed by a star. */
+  boolean lastHadStar() {
+    return lastHadStar;
   }
 
   /** TableFuncElementList. */

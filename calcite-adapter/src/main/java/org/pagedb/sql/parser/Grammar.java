@@ -174,6 +174,90 @@ final class Grammar {
     return new Statements(this);
   }
 
+  AlterTables alterTables() {
+    return new AlterTables(this);
+  }
+
+  AlterRelations alterRelations() {
+    return new AlterRelations(this);
+  }
+
+  ObjectChanges objectChanges() {
+    return new ObjectChanges(this);
+  }
+
+  Alters alters() {
+    return new Alters(this);
+  }
+
+  TypeDefinitions typeDefinitions() {
+    return new TypeDefinitions(this);
+  }
+
+  Functions functions() {
+    return new Functions(this);
+  }
+
+  Databases databases() {
+    return new Databases(this);
+  }
+
+  Roles roles() {
+    return new Roles(this);
+  }
+
+  Privileges privileges() {
+    return new Privileges(this);
+  }
+
+  Operators operators() {
+    return new Operators(this);
+  }
+
+  Definitions definitions() {
+    return new Definitions(this);
+  }
+
+  TextSearches textSearches() {
+    return new TextSearches(this);
+  }
+
+  ForeignData foreignData() {
+    return new ForeignData(this);
+  }
+
+  Policies policies() {
+    return new Policies(this);
+  }
+
+  Triggers triggers() {
+    return new Triggers(this);
+  }
+
+  Rules rules() {
+    return new Rules(this);
+  }
+
+  Replications replications() {
+    return new Replications(this);
+  }
+
+  Extensions extensions() {
+    return new Extensions(this);
+  }
+
+  NamedObjects namedObjects() {
+    return new NamedObjects(this);
+  }
+
+  Copies copies() {
+    return new Copies(this);
+  }
+
+  Maintenance maintenance() {
+    return new Maintenance(this);
+  }
+
   /** IF NOT EXISTS, if it stands here. */
   boolean ifNotExists() {
     if (!tokens.are(Token.IF, Token.NOT)) {

@@ -1,14 +1,16 @@
 package org.pagedb.sql.parser;
 
+import java.util.ArrayList;
 import java.util.List;
 import org.pagedb.sql.tree.FromItem;
 import org.pagedb.sql.tree.IndexElement;
 import org.pagedb.sql.tree.IndexStatement;
 import org.pagedb.sql.tree.Option;
+import org.pagedb.sql.tree.QualifiedName;
 import org.pagedb.sql.tree.SqlExpression;
 import org.pagedb.sql.tree.Statement;
 
-/** CREATE INDEX. */
+/** Indexes and extended statistics. */
 final class Indexes {
 
   private final Grammar grammar;
@@ -17,6 +19,23 @@ final class Indexes {
   Indexes(Grammar grammar) {
     this.grammar = grammar;
     this.tokens = grammar.tokens();
+  }
+
+  /** CREATE STATISTICS from STATISTICS on. */
+  Statement createStatistics() {
+    tokens.expect(Token.STATISTICS);
+    boolean ifNotExists = grammar.ifNotExists();
+    QualifiedName name = grammar.names().anyName();
+    List<String> kinds = grammar.names().optionalNames();
+    tokens.expect(Token.ON);
+    List<IndexStatement.StatisticsElement> elements = new ArrayList<>(2);
+    do {
+      IndexElement head = grammar.indexElements().head();
+      elements.add(new IndexStatement.StatisticsElement(head.column(), head.expression()));
+    } while (tokens.accept(','));
+    tokens.expect(Token.FROM);
+    return new IndexStatement.CreateStatistics(
+        ifNotExists, name, kinds, List.copyOf(elements), grammar.fromItems().list());
   }
 
   /** CREATE INDEX from UNIQUE or INDEX on. */

@@ -83,6 +83,11 @@ final class Names {
     return List.copyOf(parts);
   }
 
+  /** handler_name: a dotted name of a function. */
+  QualifiedName handlerName() {
+    return anyName();
+  }
+
   /** any_name_list. */
   List<QualifiedName> anyNames() {
     List<QualifiedName> names = new ArrayList<>(4);

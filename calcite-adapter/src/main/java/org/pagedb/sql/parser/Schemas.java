@@ -45,9 +45,14 @@ final class Schemas {
 
   private List<Statement> elements() {
     List<Statement> elements = new ArrayList<>(2);
-    while (tokens.is(Token.CREATE)) {
-      elements.add(grammar.creations().schemaElement());
+    while (true) {
+      if (tokens.is(Token.CREATE)) {
+        elements.add(grammar.creations().schemaElement());
+      } else if (tokens.is(Token.GRANT)) {
+        elements.add(grammar.privileges().grantOnObjects());
+      } else {
+        return List.copyOf(elements);
+      }
     }
-    return List.copyOf(elements);
   }
 }

@@ -127,6 +127,24 @@ final class Settings {
     }
   }
 
+  /** SetResetClause of a role or database. */
+  SettingStatement attachedSetting() {
+    if (tokens.is(Token.RESET)) {
+      return reset();
+    }
+    tokens.expect(Token.SET);
+    return rest(false);
+  }
+
+  /** FunctionSetResetClause. */
+  SettingStatement functionSetting() {
+    if (tokens.is(Token.RESET)) {
+      return reset();
+    }
+    tokens.expect(Token.SET);
+    return more(false);
+  }
+
   private int nextPosition() {
     tokens.next();
     return tokens.position();

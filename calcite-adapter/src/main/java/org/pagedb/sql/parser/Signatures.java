@@ -147,7 +147,11 @@ final class Signatures {
   /** operator_with_argtypes. */
   ObjectName.Operator operator() {
     int position = tokens.position();
-    OperatorName name = grammar.names().operatorName();
+    return operands(grammar.names().operatorName(), position);
+  }
+
+  /** oper_argtypes of an operator. */
+  ObjectName.Operator operands(OperatorName name, int position) {
     tokens.expect('(');
     if (tokens.accept(Token.NONE)) {
       tokens.expect(',');

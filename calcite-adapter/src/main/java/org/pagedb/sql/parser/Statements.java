@@ -38,7 +38,7 @@ final class Statements {
   }
 
   /** toplevel_stmt. */
-  private Statement statement() {
+  Statement statement() {
     switch (tokens.type()) {
       case Token.SELECT, Token.VALUES, Token.TABLE, Token.WITH, Token.WITH_LA, '(' -> {
         return grammar.dataChanges().preparable();
@@ -57,6 +57,9 @@ final class Statements {
       }
       case Token.CREATE -> {
         return grammar.creations().create();
+      }
+      case Token.ALTER -> {
+        return grammar.alters().alter();
       }
       case Token.DROP -> {
         return grammar.drops().drop();

@@ -108,13 +108,18 @@ final class TableFunctions {
   List<FromItem.ColumnSpec> columnSpecs() {
     List<FromItem.ColumnSpec> columns = new ArrayList<>(4);
     do {
-      int position = tokens.position();
-      String name = grammar.names().columnName();
-      TypeName type = grammar.types().type();
-      QualifiedName collation = tokens.accept(Token.COLLATE) ? grammar.names().anyName() : null;
-      columns.add(new FromItem.ColumnSpec(name, type, collation, position));
+      columns.add(columnSpec());
     } while (tokens.accept(','));
     return List.copyOf(columns);
+  }
+
+  /** TableFuncElement. */
+  FromItem.ColumnSpec columnSpec() {
+    int position = tokens.position();
+    String name = grammar.names().columnName();
+    TypeName type = grammar.types().type();
+    QualifiedName collation = tokens.accept(Token.COLLATE) ? grammar.names().anyName() : null;
+    return new FromItem.ColumnSpec(name, type, collation, position);
   }
 
   /** tablesample_clause, with the cursor at TABLESAMPLE. */

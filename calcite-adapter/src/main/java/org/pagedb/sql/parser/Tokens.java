@@ -250,6 +250,12 @@ final class Tokens {
         : SqlFailure.syntaxErrorNear(written(), position());
   }
 
+  /** {@code syntax error} at the token before the current one. */
+  SqlFailure failureBefore() {
+    return SqlFailure.syntaxErrorNear(
+        text.substring(starts[at - 1], ends[at - 1]), position(at - 1));
+  }
+
   /** Another complaint of PostgreSQL's parser about the current token. */
   SqlFailure failure(String message) {
     String where =
