@@ -4,15 +4,8 @@ import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.RowIdLifetime;
 import java.sql.SQLException;
-import java.util.List;
 import org.pagedb.jdbc.error.Refusal;
 import org.pagedb.jdbc.option.ConnectionOption;
-import org.pagedb.jdbc.value.DatumColumn;
-import org.pagedb.jdbc.value.TypeOids;
-import org.pagedb.sql.algebra.OutputColumn;
-import org.pagedb.sql.type.PgType;
-import org.pagedb.storage.vector.ColumnBatch;
-import org.pagedb.storage.vector.ColumnVector;
 
 /**
  * What tools ask about the database. The answers have pgjdbc's shape: columns, types, order and
@@ -158,42 +151,32 @@ final class PageDbDatabaseMetaData extends DatabaseTerms {
 
   @Override
   public ResultSet getTableTypes() {
-    PgType text = connection.type(TypeOids.VARCHAR);
-    return rows(List.of(column("TABLE_TYPE", text)), DatumColumn.of(text, (Object[]) TABLE_TYPES));
+    MadeRows made = new MadeRows(connection, "TABLE_TYPE:varchar");
+    for (String type : TABLE_TYPES) {
+      made.add(type);
+    }
+    return made.resultSet();
   }
 
   @Override
   public ResultSet getClientInfoProperties() {
-    PgType text = connection.type(TypeOids.VARCHAR);
-    PgType number = connection.type(TypeOids.INT4);
-    return rows(
-        List.of(
-            column("NAME", text),
-            column("MAX_LEN", number),
-            column("DEFAULT_VALUE", text),
-            column("DESCRIPTION", text)),
-        DatumColumn.of(text, ConnectionOption.APPLICATION_NAME.key()),
-        DatumColumn.of(number, 63L),
-        DatumColumn.of(text, ""),
-        DatumColumn.of(text, "The name of the application currently utilizing the connection."));
-  }
-
-  private static OutputColumn column(String name, PgType type) {
-    return new OutputColumn(name, type, PgType.NO_TYPMOD);
-  }
-
-  private ResultSet rows(List<OutputColumn> columns, ColumnVector... vectors) {
-    ColumnBatch batch = new ColumnBatch(vectors);
-    batch.selectAll(vectors.length == 1 ? TABLE_TYPES.length : 1);
-    return PageDbResultSet.detached(
-        connection, new ResultShape(columns, connection), new RowBuffer(batch));
+    return new MadeRows(
+            connection, "NAME:varchar MAX_LEN:int4 DEFAULT_VALUE:varchar DESCRIPTION:varchar")
+        .add(
+            ConnectionOption.APPLICATION_NAME.key(),
+            63,
+            "",
+            "The name of the application currently utilizing the connection.")
+        .resultSet();
   }
 
   @Override
   public ResultSet getColumns(String catalog, String schemas, String tables, String columns)
       throws SQLException {
-    return CatalogQuery.COLUMNS.run(
-        connection, "catalog", catalog, "schema", schemas, "table", tables, "column", columns);
+    ResultSet rows =
+        CatalogQuery.COLUMNS.run(
+            connection, "catalog", catalog, "schema", schemas, "table", tables);
+    return new ColumnListing(connection).columns(rows, columns);
   }
 
   @Override
@@ -214,15 +197,19 @@ final class PageDbDatabaseMetaData extends DatabaseTerms {
   public ResultSet getBestRowIdentifier(
       String catalog, String schema, String table, int scope, boolean nullable)
       throws SQLException {
-    return CatalogQuery.BEST_ROW_IDENTIFIER.run(
-        connection, "catalog", catalog, "schema", schema, "table", table, "scope", scope);
+    ResultSet rows =
+        CatalogQuery.BEST_ROW_IDENTIFIER.run(
+            connection, "catalog", catalog, "schema", schema, "table", table);
+    return new ColumnListing(connection).rowIdentifier(rows, scope);
   }
 
   @Override
   public ResultSet getVersionColumns(String catalog, String schema, String table)
       throws SQLException {
-    return CatalogQuery.VERSION_COLUMNS.run(
-        connection, "catalog", catalog, "schema", schema, "table", table);
+    ResultSet rows =
+        CatalogQuery.VERSION_COLUMNS.run(
+            connection, "catalog", catalog, "schema", schema, "table", table);
+    return new ColumnListing(connection).versionColumns(rows);
   }
 
   @Override
@@ -290,7 +277,7 @@ final class PageDbDatabaseMetaData extends DatabaseTerms {
 
   @Override
   public ResultSet getTypeInfo() throws SQLException {
-    return CatalogQuery.TYPE_INFO.run(connection);
+    return new TypeListing(connection).types(CatalogQuery.TYPE_INFO.run(connection));
   }
 
   @Override
@@ -319,8 +306,10 @@ final class PageDbDatabaseMetaData extends DatabaseTerms {
   @Override
   public ResultSet getProcedureColumns(
       String catalog, String schemas, String procedures, String columns) throws SQLException {
-    return CatalogQuery.PROCEDURE_COLUMNS.run(
-        connection, "catalog", catalog, "schema", schemas, "name", procedures, "column", columns);
+    ResultSet rows =
+        CatalogQuery.ROUTINE_COLUMNS.run(
+            connection, "catalog", catalog, "schema", schemas, "name", procedures);
+    return new RoutineListing(connection, true, columns).columns(rows);
   }
 
   @Override
@@ -333,28 +322,38 @@ final class PageDbDatabaseMetaData extends DatabaseTerms {
   @Override
   public ResultSet getFunctionColumns(
       String catalog, String schemas, String functions, String columns) throws SQLException {
-    return CatalogQuery.FUNCTION_COLUMNS.run(
-        connection, "catalog", catalog, "schema", schemas, "name", functions, "column", columns);
+    ResultSet rows =
+        CatalogQuery.ROUTINE_COLUMNS.run(
+            connection, "catalog", catalog, "schema", schemas, "name", functions);
+    return new RoutineListing(connection, false, columns).columns(rows);
   }
 
   @Override
   public ResultSet getUDTs(String catalog, String schemas, String types, int[] kinds)
       throws SQLException {
-    return CatalogQuery.UDTS.run(
-        connection, "catalog", catalog, "schema", schemas, "type", types, "kinds", kinds);
+    ResultSet rows =
+        CatalogQuery.UDTS.run(
+            connection, "catalog", catalog, "schema", schemas, "type", types, "kinds", kinds);
+    return new TypeListing(connection).userTypes(rows);
   }
 
   @Override
   public ResultSet getAttributes(String catalog, String schemas, String types, String attributes)
       throws SQLException {
-    return CatalogQuery.ATTRIBUTES.run(
-        connection, "catalog", catalog, "schema", schemas, "type", types, "column", attributes);
+    ResultSet rows =
+        CatalogQuery.ATTRIBUTES.run(
+            connection, "catalog", catalog, "schema", schemas, "type", types);
+    return new ColumnListing(connection).attributes(rows, attributes);
   }
 
   /** Types have no super-types; the list is there and empty. */
   @Override
   public ResultSet getSuperTypes(String catalog, String schemas, String types) throws SQLException {
-    return CatalogQuery.SUPER_TYPES.run(connection);
+    return new MadeRows(
+            connection,
+            "TYPE_CAT:varchar TYPE_SCHEM:varchar TYPE_NAME:varchar SUPERTYPE_CAT:varchar"
+                + " SUPERTYPE_SCHEM:varchar SUPERTYPE_NAME:varchar")
+        .resultSet();
   }
 
   @Override

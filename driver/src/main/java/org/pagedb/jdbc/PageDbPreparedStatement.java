@@ -148,7 +148,9 @@ class PageDbPreparedStatement extends BindingStatement {
     }
     StatementPlan plan = plans.get(0);
     List<OutputColumn> columns = plan.prepare(connection, parameters()).columns();
-    return columns == null ? null : new PageDbResultSetMetaData(plan.shape(connection, columns));
+    return columns == null
+        ? null
+        : new PageDbResultSetMetaData(plan.shape(connection, columns), connection);
   }
 
   @Override

@@ -219,7 +219,7 @@ final class PageDbResultSet extends ReadingResultSet {
   @Override
   public ResultSetMetaData getMetaData() throws SQLException {
     checkOpen();
-    return new PageDbResultSetMetaData(shape());
+    return new PageDbResultSetMetaData(shape(), connection);
   }
 
   @Override

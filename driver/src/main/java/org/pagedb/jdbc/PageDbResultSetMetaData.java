@@ -5,6 +5,7 @@ import java.sql.SQLException;
 import org.pagedb.jdbc.error.Refusal;
 import org.pagedb.jdbc.value.JdbcType;
 import org.pagedb.jdbc.value.TypeOids;
+import org.pagedb.jdbc.value.ValueContext;
 import org.pagedb.sql.algebra.OutputColumn;
 import org.pagedb.sql.catalog.Table;
 import org.pagedb.sql.type.PgType;
@@ -13,9 +14,11 @@ import org.pagedb.sql.type.PgType;
 final class PageDbResultSetMetaData implements ResultSetMetaData {
 
   private final ResultShape shape;
+  private final ValueContext context;
 
-  PageDbResultSetMetaData(ResultShape shape) {
+  PageDbResultSetMetaData(ResultShape shape, ValueContext context) {
     this.shape = shape;
+    this.context = context;
   }
 
   private OutputColumn column(int column) throws SQLException {
@@ -34,6 +37,10 @@ final class PageDbResultSetMetaData implements ResultSetMetaData {
   private PgType type(int column) throws SQLException {
     column(column);
     return shape.reader(column - 1).type();
+  }
+
+  private PgType measured(int column) throws SQLException {
+    return JdbcType.measured(type(column), context);
   }
 
   /** The table column that stands behind a column, or null. */
@@ -101,7 +108,7 @@ final class PageDbResultSetMetaData implements ResultSetMetaData {
 
   @Override
   public int getColumnDisplaySize(int column) throws SQLException {
-    return JdbcType.displaySize(type(column), column(column).typmod());
+    return JdbcType.displaySize(measured(column), column(column).typmod());
   }
 
   @Override
@@ -122,12 +129,12 @@ final class PageDbResultSetMetaData implements ResultSetMetaData {
 
   @Override
   public int getPrecision(int column) throws SQLException {
-    return JdbcType.precision(type(column), column(column).typmod());
+    return JdbcType.precision(measured(column), column(column).typmod());
   }
 
   @Override
   public int getScale(int column) throws SQLException {
-    return JdbcType.scale(type(column), column(column).typmod());
+    return JdbcType.scale(measured(column), column(column).typmod());
   }
 
   @Override
@@ -151,18 +158,8 @@ final class PageDbResultSetMetaData implements ResultSetMetaData {
   public String getColumnTypeName(int column) throws SQLException {
     PgType type = type(column);
     Table.Column source = source(column);
-    if (source != null && (isSerial(source) || isIdentity(source))) {
-      if (type.oid() == TypeOids.INT4) {
-        return "serial";
-      }
-      if (type.oid() == TypeOids.INT8) {
-        return "bigserial";
-      }
-      if (type.oid() == TypeOids.INT2) {
-        return "smallserial";
-      }
-    }
-    return type.name();
+    boolean serial = source != null && (isSerial(source) || isIdentity(source));
+    return serial ? JdbcType.serialName(type) : type.name();
   }
 
   @Override

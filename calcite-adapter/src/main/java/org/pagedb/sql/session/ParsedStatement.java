@@ -13,9 +13,7 @@ public interface ParsedStatement {
    * {@link Session#prepare} and {@link Session#execute} count their positions from there, as the
    * driver's clients expect of the statements of one string.
    */
-  default int start() {
-    return 0;
-  }
+  int start();
 
   /** The number of parameters: the highest {@code $n}. */
   int parameterCount();

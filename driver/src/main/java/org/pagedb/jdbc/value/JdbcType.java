@@ -139,6 +139,34 @@ public final class JdbcType {
     }
   }
 
+  /** The type that size and digits are those of: under a domain, and in an array. */
+  public static PgType measured(PgType type, ValueContext context) {
+    PgType measured = type;
+    while (true) {
+      boolean array = measured.isArray() && measured.elementOid() != 0;
+      int under = measured.baseOid() != 0 ? measured.baseOid() : array ? measured.elementOid() : 0;
+      PgType next = under == 0 ? null : context.type(under);
+      if (next == null) {
+        return measured;
+      }
+      measured = next;
+    }
+  }
+
+  /** {@code serial} and its like for the integer types, every other type's own name. */
+  public static String serialName(PgType type) {
+    switch (type.oid()) {
+      case TypeOids.INT2:
+        return "smallserial";
+      case TypeOids.INT4:
+        return "serial";
+      case TypeOids.INT8:
+        return "bigserial";
+      default:
+        return type.name();
+    }
+  }
+
   /** Decimal digits or characters that a value may have; 0 where the type has no such limit. */
   public static int precision(PgType type, int typmod) {
     switch (type.oid()) {

@@ -1,0 +1,20 @@
+SELECT
+  current_database(),
+  n.nspname,
+  c.relname,
+  a.attname,
+  a.atttypid,
+  a.atttypmod,
+  d.description
+FROM pg_catalog.pg_class c
+JOIN pg_catalog.pg_namespace n ON n.oid = c.relnamespace
+JOIN pg_catalog.pg_attribute a ON a.attrelid = c.oid
+LEFT JOIN pg_catalog.pg_description d
+  ON d.objoid = c.oid AND d.objsubid = a.attnum AND d.classoid = 1259
+WHERE c.relkind = 'c'
+  AND a.attnum > 0
+  AND NOT a.attisdropped
+[catalog]  AND current_database() = ?
+[schema]  AND n.nspname LIKE ?
+[type]  AND c.relname LIKE ?
+ORDER BY n.nspname, c.relname, a.attnum
