@@ -4,6 +4,7 @@ import java.util.Collection;
 import java.util.Collections;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import org.pagedb.sql.type.PgType;
 import org.pagedb.sql.type.PgTypeBuilder;
@@ -49,6 +50,38 @@ public final class BuiltinTypes {
   public static final PgType TIMETZ = base(1266, "timetz", 'D', 12, 1270);
   public static final PgType NUMERIC = base(1700, "numeric", 'N', -1, 1231);
   public static final PgType UUID = base(2950, "uuid", 'U', 16, 2951);
+  public static final PgType JSON = base(114, "json", 'U', -1, 199);
+  public static final PgType JSONB = base(3802, "jsonb", 'U', -1, 3807);
+  public static final PgType MONEY = base(790, "money", 'N', 8, 791);
+  public static final PgType BIT = base(1560, "bit", 'V', -1, 1561);
+  public static final PgType VARBIT = preferred(1562, "varbit", 'V', -1, 1563);
+  public static final PgType INET = preferred(869, "inet", 'I', -1, 1041);
+  public static final PgType CIDR = base(650, "cidr", 'I', -1, 651);
+  public static final PgType MACADDR = base(829, "macaddr", 'U', 6, 1040);
+  public static final PgType MACADDR8 = base(774, "macaddr8", 'U', 8, 775);
+  public static final PgType PG_LSN = base(3220, "pg_lsn", 'U', 8, 3221);
+  public static final PgType XID8 = base(5069, "xid8", 'U', 8, 271);
+  public static final PgType REFCURSOR = base(1790, "refcursor", 'U', -1, 2201);
+  public static final PgType INT4RANGE = range(3904, "int4range", 3905);
+  public static final PgType NUMRANGE = range(3906, "numrange", 3907);
+  public static final PgType TSRANGE = range(3908, "tsrange", 3909);
+  public static final PgType TSTZRANGE = range(3910, "tstzrange", 3911);
+  public static final PgType DATERANGE = range(3912, "daterange", 3913);
+  public static final PgType INT8RANGE = range(3926, "int8range", 3927);
+  public static final PgType INT4MULTIRANGE = multirange(4451, "int4multirange", 6150);
+  public static final PgType NUMMULTIRANGE = multirange(4532, "nummultirange", 6151);
+  public static final PgType TSMULTIRANGE = multirange(4533, "tsmultirange", 6152);
+  public static final PgType TSTZMULTIRANGE = multirange(4534, "tstzmultirange", 6153);
+  public static final PgType DATEMULTIRANGE = multirange(4535, "datemultirange", 6155);
+  public static final PgType INT8MULTIRANGE = multirange(4536, "int8multirange", 6157);
+  public static final PgType REGPROCEDURE = base(2202, "regprocedure", 'N', 4, 2207);
+  public static final PgType REGOPER = base(2203, "regoper", 'N', 4, 2208);
+  public static final PgType REGOPERATOR = base(2204, "regoperator", 'N', 4, 2209);
+  public static final PgType REGCONFIG = base(3734, "regconfig", 'N', 4, 3735);
+  public static final PgType REGDICTIONARY = base(3769, "regdictionary", 'N', 4, 3770);
+  public static final PgType REGNAMESPACE = base(4089, "regnamespace", 'N', 4, 4090);
+  public static final PgType REGROLE = base(4096, "regrole", 'N', 4, 4097);
+  public static final PgType REGCOLLATION = base(4191, "regcollation", 'N', 4, 4192);
   public static final PgType REGCLASS = base(2205, "regclass", 'N', 4, 2210);
   public static final PgType REGTYPE = base(2206, "regtype", 'N', 4, 2211);
 
@@ -97,14 +130,12 @@ public final class BuiltinTypes {
   public static final PgType CSTRING_ARRAY = add(start(1263, "_cstring", 'A', -1, 0).element(2275));
 
   static {
-    array(INT2VECTOR);
-    array(REGPROC);
-    array(TID);
-    array(XID);
-    array(CID);
-    array(OIDVECTOR);
-    array(REGCLASS);
-    array(REGTYPE);
+    for (PgType type : List.copyOf(BY_OID.values())) {
+      boolean missing = type.arrayOid() != 0 && !BY_OID.containsKey(type.arrayOid());
+      if (missing) {
+        array(type);
+      }
+    }
   }
 
   private BuiltinTypes() {}
@@ -122,6 +153,14 @@ public final class BuiltinTypes {
 
   private static PgType preferred(int oid, String name, char category, int length, int array) {
     return add(start(oid, name, category, length, array).preferred());
+  }
+
+  private static PgType range(int oid, String name, int array) {
+    return add(start(oid, name, 'R', -1, array).kind(PgType.Kind.RANGE));
+  }
+
+  private static PgType multirange(int oid, String name, int array) {
+    return add(start(oid, name, 'R', -1, array).kind(PgType.Kind.MULTIRANGE));
   }
 
   private static PgTypeBuilder pseudo(int oid, String name, int length) {

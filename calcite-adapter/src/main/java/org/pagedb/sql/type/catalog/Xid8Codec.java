@@ -1,0 +1,44 @@
+package org.pagedb.sql.type.catalog;
+
+import org.pagedb.sql.type.TypeCodec;
+import org.pagedb.sql.type.TypeContext;
+
+/** {@code xid8}: an unsigned {@link Long}. */
+public final class Xid8Codec implements TypeCodec {
+
+  @Override
+  public VectorKind vectorKind() {
+    return VectorKind.LONG;
+  }
+
+  /** As C's {@code strtoul}: what is no number is 0. */
+  @Override
+  public Object parse(String text, int typmod, TypeContext context) {
+    String digits = text.strip();
+    int end = 0;
+    while (end < digits.length() && Character.digit(digits.charAt(end), 10) >= 0) {
+      end++;
+    }
+    return end == 0 ? 0L : Long.parseUnsignedLong(digits.substring(0, end));
+  }
+
+  @Override
+  public String format(Object datum, TypeContext context) {
+    return Long.toUnsignedString((Long) datum);
+  }
+
+  @Override
+  public int compare(Object left, Object right) {
+    return Long.compareUnsigned((Long) left, (Long) right);
+  }
+
+  @Override
+  public long toLong(Object datum) {
+    return (Long) datum;
+  }
+
+  @Override
+  public Object fromLong(long value) {
+    return value;
+  }
+}
