@@ -37,12 +37,6 @@ public final class HeapPruner {
     visibility = new HeapVisibility(transactions);
   }
 
-  /** Whether the page's prune hint says that something may have died by {@code horizon}. */
-  static boolean isWorthwhile(byte[] page, int base, long horizon) {
-    long pruneXid = PageHeader.pruneXid(page, base);
-    return pruneXid != 0 && pruneXid < horizon;
-  }
-
   /**
    * Prunes the page.
    *

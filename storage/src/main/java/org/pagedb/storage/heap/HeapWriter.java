@@ -364,7 +364,7 @@ public final class HeapWriter {
 
     /** The version to be updated is alive, so pruning leaves it where its TID says. */
     private boolean pruneForRoom(PageWriter page) {
-      return PageHeader.pruneXid(page.array(), page.base()) != 0 && care.prune(page) > 0;
+      return care.pruneLatched(page) > 0;
     }
 
     /**

@@ -36,26 +36,34 @@ final class PageCare {
     if (pruneXid == 0 || !isShortOfSpace(page, base)) {
       return false;
     }
-    if (pruneXid >= file.transactions.recentOldestXmin()
-        && pruneXid >= file.transactions.oldestXmin()) {
+    if (!isOver(pruneXid)) {
       return false;
     }
     try (MiniTransaction mtr = file.store.begin()) {
       PageWriter latched = mtr.tryLatch(file.main, block);
       if (latched != null && !PageHeader.isNew(latched.array(), latched.base())) {
-        prune(latched);
+        pruneLatched(latched);
       }
       mtr.commit();
       return latched != null;
     }
   }
 
-  /** Prunes a latched page, keeping what index entries need. */
-  int prune(PageWriter page) {
+  /** Prunes a latched page if its hint says so; gives how many tuples were removed. */
+  int pruneLatched(PageWriter page) {
+    long pruneXid = PageHeader.pruneXid(page.array(), page.base());
+    if (pruneXid == 0 || !isOver(pruneXid)) {
+      return 0;
+    }
     if (pruner == null) {
       pruner = new HeapPruner(file.transactions);
     }
     return pruner.prune(page, file.transactions.oldestXmin(), true);
+  }
+
+  /** Whether every snapshot knows the end of a transaction. */
+  private boolean isOver(long xid) {
+    return xid < file.transactions.recentOldestXmin() || xid < file.transactions.oldestXmin();
   }
 
   private static boolean isShortOfSpace(byte[] page, int base) {

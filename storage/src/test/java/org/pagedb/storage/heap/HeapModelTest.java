@@ -97,7 +97,7 @@ class HeapModelTest {
 
   @Test
   void everyStatementSeesExactlyWhatItsSnapshotSays() {
-    for (int step = 0; step < 6000; step++) {
+    for (int step = 0; step < 3000; step++) {
       try {
         step();
       } catch (AssertionError | RuntimeException e) {
