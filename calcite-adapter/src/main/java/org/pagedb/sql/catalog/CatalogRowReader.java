@@ -64,6 +64,7 @@ public final class CatalogRowReader {
     char kind = row.letter();
     char persistence = row.letter();
     int storageId = row.integer();
+    int toastId = row.integer();
     List<Table.Column> columns = columns(row);
     List<Table.Index> indexes = new ArrayList<>();
     for (int left = row.count(); left > 0; left--) {
@@ -81,6 +82,7 @@ public final class CatalogRowReader {
         List.copyOf(indexes),
         List.copyOf(constraints),
         storageId,
+        toastId,
         persistence,
         kind,
         dependencies(row));

@@ -39,7 +39,10 @@ public final class CatalogRowWriter {
 
   private static void write(RowWriter row, Table table) {
     row.number(table.oid()).text(table.schema()).text(table.name());
-    row.letter(table.kind()).letter(table.persistence()).number(table.storageId());
+    row.letter(table.kind())
+        .letter(table.persistence())
+        .number(table.storageId())
+        .number(table.toastId());
     writeColumns(row, table.columns());
     row.number(table.indexes().size());
     for (Table.Index index : table.indexes()) {

@@ -14,6 +14,7 @@ import org.pagedb.sql.type.PgType;
  * @param constraints its constraints
  * @param storageId the heap relation's number in the page store; changes when the table is
  *     rewritten or truncated
+ * @param toastId the number of the relation that holds its long values; changes with the heap's
  * @param persistence {@code pg_class.relpersistence}: p, u or t
  * @param kind {@code pg_class.relkind}: r, or m for a materialized view
  * @param dependencies what defaults, checks and index expressions need; what follows from column
@@ -27,6 +28,7 @@ public record Table(
     List<Index> indexes,
     List<Constraint> constraints,
     int storageId,
+    int toastId,
     char persistence,
     char kind,
     List<Dependency> dependencies)
@@ -41,7 +43,7 @@ public record Table(
       List<Index> indexes,
       List<Constraint> constraints,
       int storageId) {
-    this(oid, schema, name, columns, indexes, constraints, storageId, 'p', 'r', List.of());
+    this(oid, schema, name, columns, indexes, constraints, storageId, 0, 'p', 'r', List.of());
   }
 
   /** The column of that name that is not dropped, or null. */
@@ -100,6 +102,7 @@ public record Table(
         indexes,
         constraints,
         storageId,
+        toastId,
         persistence,
         kind,
         dependencies);
@@ -115,6 +118,7 @@ public record Table(
         indexes,
         constraints,
         storageId,
+        toastId,
         persistence,
         kind,
         newDependencies);
@@ -130,6 +134,7 @@ public record Table(
         newIndexes,
         constraints,
         storageId,
+        toastId,
         persistence,
         kind,
         dependencies);
@@ -145,13 +150,14 @@ public record Table(
         indexes,
         newConstraints,
         storageId,
+        toastId,
         persistence,
         kind,
         dependencies);
   }
 
-  /** A copy stored elsewhere: the heap under a new number, and its indexes too. */
-  public Table stored(int newStorageId, List<Index> newIndexes) {
+  /** A copy stored elsewhere: heap and long values under new numbers, and its indexes too. */
+  public Table stored(int newStorageId, int newToastId, List<Index> newIndexes) {
     return new Table(
         oid,
         schema,
@@ -160,6 +166,7 @@ public record Table(
         newIndexes,
         constraints,
         newStorageId,
+        newToastId,
         persistence,
         kind,
         dependencies);
