@@ -202,7 +202,7 @@ public final class DurablePageStore extends PageStore {
     WalRecord record = borrow();
     try {
       reserve(end.xid());
-      end.write(record);
+      end.write(record, wal.durableLsn());
       long lsn = append(record, -1);
       pending.ended(end);
       mark.accept(lsn);

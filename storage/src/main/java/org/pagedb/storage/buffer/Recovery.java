@@ -168,6 +168,7 @@ final class Recovery {
       if (reader.position() <= control.checkpointLsn()) {
         throw shortLog("the log reaches beyond its last checkpoint", reader.position());
       }
+      reader.requireTornEnd();
       end = new Wal.Position(reader.position(), reader.chain());
     }
     return nothing;

@@ -25,7 +25,8 @@ public record TransactionEnd(
     return new TransactionEnd(false, xid, NO_XIDS, NO_RELATIONS);
   }
 
-  public void write(WalRecord record) {
+  /** Writes the record; {@code durableLsn} is how far the log is known to be durable by now. */
+  public void write(WalRecord record, long durableLsn) {
     record.begin(committed ? WalRecordType.COMMIT : WalRecordType.ABORT).putLong(xid);
     record.putInt(subtransactions.length);
     for (long subtransaction : subtransactions) {
@@ -35,6 +36,13 @@ public record TransactionEnd(
     for (int relation : droppedRelations) {
       record.putInt(relation);
     }
+    record.putLong(durableLsn);
+  }
+
+  /** How far the log was durable when this record was written; leaves the record taken. */
+  static long durableLsn(WalRecord record) {
+    read(record);
+    return record.takeLong();
   }
 
   /** Reads a COMMIT or ABORT record. */

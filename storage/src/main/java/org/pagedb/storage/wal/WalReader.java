@@ -83,6 +83,26 @@ public final class WalReader implements AutoCloseable {
     return record;
   }
 
+  /**
+   * Checks, at the end of the log, that it is torn there and not damaged: that nothing behind it
+   * shows that it was durable once.
+   *
+   * @throws StorageException DATA_CORRUPTED naming the segment
+   */
+  public void requireTornEnd() {
+    long witness = new LostLog(segments, position).witness();
+    if (witness != 0) {
+      long number = position / segments.capacity();
+      throw new StorageException(
+          StorageError.DATA_CORRUPTED,
+          "corrupt WAL: file=\"%s\" lsn=%d found=[no record that fits] rule=[%s]"
+              .formatted(
+                  segments.path(number),
+                  position,
+                  "the log is whole up to lsn %d, as a later record says".formatted(witness)));
+    }
+  }
+
   /** A torn length must not make us wait for memory that no record needs. */
   private boolean isWithinLog(int length) {
     if (length < BUFFER_BYTES) {

@@ -159,6 +159,15 @@ final class WalSegments implements AutoCloseable {
     return done;
   }
 
+  /** Where the last prepared segment after the one that holds {@code lsn} ends. */
+  long endOfPrepared(long lsn) {
+    long number = lsn / capacity();
+    while (isPrepared(number)) {
+      number++;
+    }
+    return number * capacity();
+  }
+
   /** Numbers of the segment files, ascending. */
   List<Long> numbers() {
     return files.list(directory).stream()

@@ -102,6 +102,25 @@ final class RowWorkload {
     }
   }
 
+  /**
+   * Ends with commits that are durable and say so of each other: damage to the log before the last
+   * of them can be told from a crash.
+   */
+  void endDurably() {
+    for (int i = 0; i < 2; i++) {
+      Transaction transaction = storage.transactions().begin(IsolationLevel.READ_COMMITTED);
+      Snapshot statement = transaction.beginStatement();
+      insert(statement);
+      transaction.endStatement(statement);
+      if (i == 0) {
+        history.add(visible());
+        durable = history.size() - 1;
+      }
+      transaction.commit();
+    }
+    history.add(visible()); // the last one may be lost to damage
+  }
+
   private void transaction() {
     Transaction transaction = storage.transactions().begin(IsolationLevel.READ_COMMITTED);
     boolean waits = random.nextBoolean();
