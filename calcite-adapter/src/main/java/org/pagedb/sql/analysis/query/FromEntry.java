@@ -1,0 +1,172 @@
+package org.pagedb.sql.analysis.query;
+
+import java.util.List;
+import org.pagedb.sql.algebra.OutputColumn;
+import org.pagedb.sql.catalog.Table;
+import org.pagedb.sql.expression.Expression;
+
+/**
+ * Something of FROM whose columns can be named: a table, a sub-query, a function, or what USING
+ * merged.
+ */
+final class FromEntry {
+
+  private final String name;
+  private final Table table;
+  private final List<OutputColumn> columns;
+  private final Expression[] values;
+  private final int offset;
+  private final boolean namesColumns;
+  private final boolean hasName;
+  private final List<OutputColumn> systemColumns;
+  private final Object origin;
+
+  private FromEntry(
+      String name,
+      Table table,
+      List<OutputColumn> columns,
+      Expression[] values,
+      int offset,
+      boolean namesColumns,
+      boolean hasName,
+      List<OutputColumn> systemColumns,
+      Object origin) {
+    this.name = name;
+    this.table = table;
+    this.columns = columns;
+    this.values = values;
+    this.offset = offset;
+    this.namesColumns = namesColumns;
+    this.hasName = hasName;
+    this.systemColumns = systemColumns;
+    this.origin = origin;
+  }
+
+  /**
+   * Columns that are those of the row from {@code offset} on.
+   *
+   * @param name how its columns may be qualified, or null
+   */
+  static FromEntry of(String name, List<OutputColumn> columns, int offset) {
+    return new FromEntry(
+        name, null, columns, null, offset, true, name != null, List.of(), null);
+  }
+
+  /**
+   * A table, its system columns standing behind the others in the row.
+   *
+   * @param origin the syntax that it comes from
+   */
+  static FromEntry of(
+      String name,
+      Table table,
+      List<OutputColumn> columns,
+      List<OutputColumn> systemColumns,
+      Object origin) {
+    return new FromEntry(name, table, columns, null, 0, true, true, systemColumns, origin);
+  }
+
+  /** Columns that are computed from the row, as of a join with USING. */
+  static FromEntry computed(String name, List<OutputColumn> columns, Expression[] values) {
+    return new FromEntry(
+        name, null, columns, values, 0, true, name != null, List.of(), null);
+  }
+
+  /** The same columns under an alias that does not show them without it. */
+  FromEntry behindAlias(String alias) {
+    return new FromEntry(alias, null, columns, values, offset, false, true, List.of(), null);
+  }
+
+  /** The same, where columns cannot be named without the entry's name. */
+  FromEntry withoutBareColumns() {
+    return new FromEntry(
+        name, table, columns, values, offset, false, hasName, systemColumns, origin);
+  }
+
+  /** The same, its row standing {@code shift} columns further right. */
+  FromEntry shifted(int shift) {
+    if (shift == 0) {
+      return this;
+    }
+    Expression[] moved = values;
+    if (values != null) {
+      moved = new Expression[values.length];
+      for (int i = 0; i < moved.length; i++) {
+        moved[i] = References.shifted(values[i], shift);
+      }
+    }
+    return new FromEntry(
+        name,
+        table,
+        columns,
+        moved,
+        offset + shift,
+        namesColumns,
+        hasName,
+        systemColumns,
+        origin);
+  }
+
+  String name() {
+    return name;
+  }
+
+  /** The table behind it, or null. */
+  Table table() {
+    return table;
+  }
+
+  List<OutputColumn> columns() {
+    return columns;
+  }
+
+  /** Whether its columns can be named without its name, and {@code *} includes them. */
+  boolean namesColumns() {
+    return namesColumns;
+  }
+
+  boolean isNamed(String wanted) {
+    return hasName && name.equals(wanted);
+  }
+
+  List<OutputColumn> systemColumns() {
+    return systemColumns;
+  }
+
+  /** A reference to one of the system columns. */
+  Expression systemValue(int column) {
+    OutputColumn output = systemColumns.get(column);
+    int index = offset + columns.size() + column;
+    return new Expression.InputReference(index, output.type(), output.typmod());
+  }
+
+  Object origin() {
+    return origin;
+  }
+
+  /** A new reference to a column's value. */
+  Expression value(int column) {
+    if (values != null) {
+      return References.copy(values[column]);
+    }
+    OutputColumn output = columns.get(column);
+    return new Expression.InputReference(offset + column, output.type(), output.typmod());
+  }
+
+  /** The position of the column of that name, -1 if there is none, -2 if there are several. */
+  int find(String column) {
+    int found = NONE;
+    for (int i = 0; i < columns.size(); i++) {
+      if (columns.get(i).name().equals(column)) {
+        if (found != NONE) {
+          return SEVERAL;
+        }
+        found = i;
+      }
+    }
+    return found;
+  }
+
+  static final int NONE = -1;
+  static final int SEVERAL = -2;
+}

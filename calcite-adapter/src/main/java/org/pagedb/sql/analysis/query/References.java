@@ -1,0 +1,49 @@
+package org.pagedb.sql.analysis.query;
+
+import org.pagedb.sql.expression.Expression;
+import org.pagedb.sql.expression.ExpressionChildren;
+
+/** Moves column references to where the same column stands in another row. */
+final class References {
+
+  private References() {}
+
+  /** The expression over a row whose columns stand {@code shift} further right. */
+  static Expression shifted(Expression expression, int shift) {
+    if (expression instanceof Expression.InputReference reference) {
+      return new Expression.InputReference(
+          reference.index() + shift, reference.type(), reference.typmod());
+    }
+    return ExpressionChildren.map(expression, child -> shifted(child, shift));
+  }
+
+  /** The expression as seen from {@code level} rows further in. */
+  static Expression outer(Expression expression, int level) {
+    if (level == 0) {
+      return expression;
+    }
+    if (expression instanceof Expression.InputReference reference) {
+      return new Expression.OuterReference(
+          level, reference.index(), reference.type(), reference.typmod());
+    }
+    return ExpressionChildren.map(expression, child -> outer(child, level));
+  }
+
+  /** An equal expression whose references are objects of their own, which errors are traced by. */
+  static Expression copy(Expression expression) {
+    return shifted(expression, 0);
+  }
+
+  /** Whether the expression refers to a column of its own row outside of sub-queries. */
+  static boolean usesInput(Expression expression) {
+    if (expression instanceof Expression.InputReference) {
+      return true;
+    }
+    for (Expression child : ExpressionChildren.of(expression)) {
+      if (usesInput(child)) {
+        return true;
+      }
+    }
+    return false;
+  }
+}

@@ -1,0 +1,133 @@
+package org.pagedb.sql.analysis.query;
+
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.pagedb.sql.analysis.resolution.Coercion;
+import org.pagedb.sql.analysis.resolution.FunctionResolver;
+import org.pagedb.sql.analysis.resolution.OperatorResolver;
+import org.pagedb.sql.analysis.resolution.Parameters;
+import org.pagedb.sql.analysis.resolution.RelationLookup;
+import org.pagedb.sql.analysis.resolution.Routines;
+import org.pagedb.sql.analysis.resolution.SearchPath;
+import org.pagedb.sql.analysis.resolution.TypeLookup;
+import org.pagedb.sql.catalog.Catalog;
+import org.pagedb.sql.type.PgType;
+import org.pagedb.sql.type.TypeContext;
+import org.pagedb.sql.type.builtin.BuiltinTypes;
+
+/** What all parts of one statement's analysis share. */
+public final class StatementContext {
+
+  private final Catalog catalog;
+  private final SearchPath path;
+  private final String database;
+  private final TypeContext typeContext;
+  private final Routines routines;
+  private final Parameters parameters;
+  private final Coercion coercion;
+  private final OperatorResolver operators;
+  private final FunctionResolver functions;
+  private final RelationLookup relations;
+  private final TypeLookup types;
+  private Map<Object, Set<String>> systemColumns = Map.of();
+  private int nextCommonTable;
+
+  /**
+   * Starts a statement.
+   *
+   * @param declared the parameter types that the client declared, null where it did not
+   */
+  public StatementContext(
+      Catalog catalog,
+      SearchPath path,
+      String database,
+      TypeContext typeContext,
+      List<PgType> declared) {
+    this.catalog = catalog;
+    this.path = path;
+    this.database = database;
+    this.typeContext = typeContext;
+    routines = new Routines(catalog);
+    parameters = new Parameters(declared, BuiltinTypes.UNKNOWN);
+    coercion = new Coercion(routines, parameters, typeContext);
+    operators = new OperatorResolver(routines, coercion);
+    functions = new FunctionResolver(routines, coercion);
+    relations = new RelationLookup(catalog, path, database);
+    types = new TypeLookup(catalog, path, routines);
+  }
+
+  /** The same statement from the start, knowing which system columns it asks for. */
+  public StatementContext restarted(List<PgType> declared, SystemColumnWanted wanted) {
+    StatementContext again = new StatementContext(catalog, path, database, typeContext, declared);
+    again.systemColumns = new HashMap<>(systemColumns);
+    Set<String> names = new HashSet<>(again.systemColumns(wanted.origin()));
+    names.add(wanted.column());
+    again.systemColumns.put(wanted.origin(), names);
+    return again;
+  }
+
+  /** The system columns that are known to be asked of a FROM item. */
+  Set<String> systemColumns(Object origin) {
+    return systemColumns.getOrDefault(origin, Set.of());
+  }
+
+  /** The catalog. */
+  public Catalog catalog() {
+    return catalog;
+  }
+
+  /** Where unqualified names are looked for. */
+  public SearchPath path() {
+    return path;
+  }
+
+  String database() {
+    return database;
+  }
+
+  /** The settings for reading literals. */
+  public TypeContext typeContext() {
+    return typeContext;
+  }
+
+  /** Types, functions, operators, casts. */
+  public Routines routines() {
+    return routines;
+  }
+
+  /** The statement's parameters. */
+  public Parameters parameters() {
+    return parameters;
+  }
+
+  /** Casts. */
+  public Coercion coercion() {
+    return coercion;
+  }
+
+  /** Operators. */
+  public OperatorResolver operators() {
+    return operators;
+  }
+
+  FunctionResolver functions() {
+    return functions;
+  }
+
+  /** Relations by name. */
+  public RelationLookup relations() {
+    return relations;
+  }
+
+  /** Types by name. */
+  public TypeLookup types() {
+    return types;
+  }
+
+  int takeCommonTable() {
+    return nextCommonTable++;
+  }
+}

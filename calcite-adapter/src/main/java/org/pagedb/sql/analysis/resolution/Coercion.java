@@ -1,0 +1,346 @@
+package org.pagedb.sql.analysis.resolution;
+
+import java.util.List;
+import org.pagedb.sql.catalog.UserType;
+import org.pagedb.sql.error.SqlFailure;
+import org.pagedb.sql.error.SqlState;
+import org.pagedb.sql.expression.Expression;
+import org.pagedb.sql.function.PgCast;
+import org.pagedb.sql.function.PgFunction;
+import org.pagedb.sql.type.PgType;
+import org.pagedb.sql.type.TypeContext;
+
+/** Turns an expression into one of another type, by PostgreSQL's rules for casts. */
+public final class Coercion {
+
+  private final Routines routines;
+  private final Parameters parameters;
+  private final TypeContext context;
+
+  /** Coerces literals in the given context and open parameters in the given statement. */
+  public Coercion(Routines routines, Parameters parameters, TypeContext context) {
+    this.routines = routines;
+    this.parameters = parameters;
+    this.context = context;
+  }
+
+  /** How a value of one type becomes one of another; {@code function} only for FUNCTION. */
+  record Path(Expression.CastMethod method, PgFunction function) {
+    static final Path RELABEL = new Path(Expression.CastMethod.RELABEL, null);
+    static final Path TEXT = new Path(Expression.CastMethod.INPUT_OUTPUT, null);
+  }
+
+  /** The type under a domain, or the type itself. */
+  public PgType base(PgType type) {
+    PgType base = type;
+    while (base.kind() == PgType.Kind.DOMAIN) {
+      base = routines.type(base.baseOid());
+    }
+    return base;
+  }
+
+  /** Whether {@link #coerce} would succeed. */
+  public boolean canCoerce(PgType source, PgType target, CastContext cast) {
+    int from = source.oid();
+    int to = target.oid();
+    if (from == to || to == TypeOid.ANY || TypeOid.isPolymorphic(to) || from == TypeOid.UNKNOWN) {
+      return true;
+    }
+    if (path(source, target, cast) != null) {
+      return true;
+    }
+    if (from == TypeOid.RECORD && target.kind() == PgType.Kind.COMPOSITE) {
+      return true;
+    }
+    if (to == TypeOid.RECORD && source.kind() == PgType.Kind.COMPOSITE) {
+      return true;
+    }
+    return to == TypeOid.RECORD_ARRAY
+        && source.isArray()
+        && routines.type(source.elementOid()).kind() == PgType.Kind.COMPOSITE;
+  }
+
+  /** How {@code source} becomes {@code target}, or null if it cannot in that context. */
+  Path path(PgType source, PgType target, CastContext cast) {
+    PgType from = base(source);
+    PgType to = base(target);
+    if (from.oid() == to.oid()) {
+      return Path.RELABEL;
+    }
+    PgCast entry = routines.cast(from, to);
+    if (entry != null) {
+      return allowed(entry, cast) ? path(entry) : null;
+    }
+    if (from.isArray() && to.isArray() && from.elementOid() != 0 && to.elementOid() != 0) {
+      Path element =
+          path(routines.type(from.elementOid()), routines.type(to.elementOid()), cast);
+      if (element != null) {
+        return element.method() == Expression.CastMethod.RELABEL
+            ? Path.RELABEL
+            : new Path(Expression.CastMethod.ARRAY, element.function());
+      }
+    }
+    if (cast != CastContext.IMPLICIT && to.category() == 'S') {
+      return Path.TEXT;
+    }
+    if (cast == CastContext.EXPLICIT && from.category() == 'S') {
+      return Path.TEXT;
+    }
+    return null;
+  }
+
+  private static boolean allowed(PgCast entry, CastContext cast) {
+    return switch (entry.context()) {
+      case IMPLICIT -> true;
+      case ASSIGNMENT -> cast != CastContext.IMPLICIT;
+      case EXPLICIT -> cast == CastContext.EXPLICIT;
+    };
+  }
+
+  private Path path(PgCast entry) {
+    return switch (entry.method()) {
+      case FUNCTION -> new Path(Expression.CastMethod.FUNCTION, routines.function(entry));
+      case INPUT_OUTPUT -> Path.TEXT;
+      case BINARY -> Path.RELABEL;
+    };
+  }
+
+  /**
+   * The expression as a value of the target type with the target's modifier, or null if there is no
+   * such cast. {@code position} is the expression's, for literals that do not fit.
+   */
+  public Expression coerce(
+      Expression expression, PgType target, int typmod, CastContext cast, int position) {
+    if (target.kind() == PgType.Kind.DOMAIN && expression.type().oid() != target.oid()) {
+      return toDomain(expression, target, cast, position);
+    }
+    Expression typed = coerceType(expression, target, typmod, cast, position);
+    if (typed == null || typmod == PgType.NO_TYPMOD || typed.typmod() == typmod) {
+      return typed;
+    }
+    boolean explicit = cast == CastContext.EXPLICIT;
+    if (typed instanceof Expression.Constant constant) {
+      return fitted(constant, target, typmod, explicit, position);
+    }
+    return new Expression.Cast(
+        typed, Expression.CastMethod.RELABEL, null, explicit, target, typmod);
+  }
+
+  private Expression fitted(
+      Expression.Constant constant, PgType target, int typmod, boolean explicit, int position) {
+    if (constant.value() == null) {
+      return new Expression.Constant(null, target, typmod);
+    }
+    try {
+      Object value = target.codec().applyTypmod(constant.value(), typmod, explicit);
+      return new Expression.Constant(value, target, typmod);
+    } catch (SqlFailure failure) {
+      throw explicit ? failure.at(position) : failure;
+    }
+  }
+
+  /** A cast whose target is a domain is where the domain's constraints are checked. */
+  private Expression toDomain(
+      Expression expression, PgType target, CastContext cast, int position) {
+    UserType.Domain domain = routines.definition(target).domain();
+    Expression base = coerce(expression, domain.base(), domain.typmod(), cast, position);
+    if (base == null) {
+      return null;
+    }
+    return new Expression.Cast(
+        base,
+        Expression.CastMethod.RELABEL,
+        null,
+        cast == CastContext.EXPLICIT,
+        target,
+        PgType.NO_TYPMOD);
+  }
+
+  /** As {@link #coerce} without modifier; the cast must be known to exist. */
+  public Expression implicit(Expression expression, PgType target, int position) {
+    return coerce(expression, target, PgType.NO_TYPMOD, CastContext.IMPLICIT, position);
+  }
+
+  private Expression coerceType(
+      Expression expression, PgType target, int typmod, CastContext cast, int position) {
+    PgType source = expression.type();
+    int to = target.oid();
+    if (source.oid() == to || to == TypeOid.ANY || TypeOid.isPolymorphic(to)) {
+      return expression;
+    }
+    if (source.oid() == TypeOid.UNKNOWN) {
+      return fromUnknown(expression, target, typmod, position);
+    }
+    Path path = path(source, target, cast);
+    if (path != null) {
+      return applied(expression, path, target, typmod, cast == CastContext.EXPLICIT);
+    }
+    if (canCoerce(source, target, cast)) {
+      return new Expression.Cast(
+          expression,
+          Expression.CastMethod.RELABEL,
+          null,
+          cast == CastContext.EXPLICIT,
+          target,
+          PgType.NO_TYPMOD);
+    }
+    return null;
+  }
+
+  private Expression applied(
+      Expression expression, Path path, PgType target, int typmod, boolean explicit) {
+    if (path.method() == Expression.CastMethod.RELABEL) {
+      boolean sameBase = base(expression.type()).equals(base(target));
+      int kept = sameBase ? expression.typmod() : PgType.NO_TYPMOD;
+      if (expression instanceof Expression.Constant constant) {
+        return new Expression.Constant(constant.value(), target, kept);
+      }
+      return new Expression.Cast(expression, path.method(), null, explicit, target, kept);
+    }
+    if (expression instanceof Expression.Constant constant && constant.value() == null) {
+      return new Expression.Constant(null, target, typmod);
+    }
+    return new Expression.Cast(
+        expression, path.method(), path.function(), explicit, target, typmod);
+  }
+
+  private Expression fromUnknown(Expression expression, PgType target, int typmod, int position) {
+    if (expression instanceof Expression.Constant constant) {
+      return literal((String) constant.value(), target, typmod, position);
+    }
+    if (expression instanceof Expression.Parameter parameter) {
+      return parameters.resolved(parameter, target, position);
+    }
+    return new Expression.Cast(
+        expression, Expression.CastMethod.INPUT_OUTPUT, null, false, target, typmod);
+  }
+
+  private Expression literal(String text, PgType target, int typmod, int position) {
+    if (text == null) {
+      return new Expression.Constant(null, target, typmod);
+    }
+    boolean modifierAtInput = target.oid() == TypeOid.INTERVAL;
+    int inputTypmod = modifierAtInput ? typmod : PgType.NO_TYPMOD;
+    try {
+      Object value = target.codec().parse(text, inputTypmod, context);
+      return new Expression.Constant(value, target, inputTypmod);
+    } catch (SqlFailure failure) {
+      throw failure.at(position);
+    }
+  }
+
+  /** The expression as a boolean for the named clause; 42804 if it is none. */
+  public Expression condition(Expression expression, String clause, int position) {
+    PgType bool = routines.type(TypeOid.BOOL);
+    if (expression.type().oid() == TypeOid.BOOL) {
+      return expression;
+    }
+    Expression coerced =
+        coerce(expression, bool, PgType.NO_TYPMOD, CastContext.ASSIGNMENT, position);
+    if (coerced == null) {
+      throw new SqlFailure(
+              SqlState.DATATYPE_MISMATCH,
+              "argument of "
+                  + clause
+                  + " must be type boolean, not type "
+                  + TypeText.of(expression.type()))
+          .at(position);
+    }
+    return coerced;
+  }
+
+  /** The expression as a value of the given type for the named clause; 42804 if it cannot be. */
+  public Expression argument(Expression expression, PgType target, String clause, int position) {
+    Expression coerced =
+        coerce(expression, target, PgType.NO_TYPMOD, CastContext.ASSIGNMENT, position);
+    if (coerced == null) {
+      throw new SqlFailure(
+              SqlState.DATATYPE_MISMATCH,
+              "argument of "
+                  + clause
+                  + " must be type "
+                  + TypeText.of(target)
+                  + ", not type "
+                  + TypeText.of(expression.type()))
+          .at(position);
+    }
+    return coerced;
+  }
+
+  /** An open literal or parameter as text, everything else as it is. */
+  public Expression known(Expression expression, int position) {
+    if (expression.type().oid() != TypeOid.UNKNOWN) {
+      return expression;
+    }
+    return coerce(
+        expression,
+        routines.type(TypeOid.TEXT),
+        PgType.NO_TYPMOD,
+        CastContext.IMPLICIT,
+        position);
+  }
+
+  /**
+   * The type that all of the types can become, as for CASE, UNION and arrays.
+   *
+   * @param construct how the message names the construct
+   * @param position of the expression that does not fit is looked up in {@code positions}
+   */
+  public PgType common(List<PgType> types, String construct, int[] positions) {
+    PgType first = types.get(0);
+    boolean same = first.oid() != TypeOid.UNKNOWN;
+    for (int i = 1; i < types.size() && same; i++) {
+      same = types.get(i).oid() == first.oid();
+    }
+    if (same) {
+      return first;
+    }
+    PgType chosen = base(first);
+    for (int i = 1; i < types.size(); i++) {
+      PgType next = base(types.get(i));
+      if (next.oid() == TypeOid.UNKNOWN || next.oid() == chosen.oid()) {
+        continue;
+      }
+      if (chosen.oid() == TypeOid.UNKNOWN) {
+        chosen = next;
+      } else if (next.category() != chosen.category()) {
+        if (construct == null) {
+          return null;
+        }
+        throw new SqlFailure(
+                SqlState.DATATYPE_MISMATCH,
+                construct
+                    + " types "
+                    + TypeText.of(chosen)
+                    + " and "
+                    + TypeText.of(next)
+                    + " cannot be matched")
+            .at(positions[i]);
+      } else if (!chosen.preferred()
+          && canCoerce(chosen, next, CastContext.IMPLICIT)
+          && !canCoerce(next, chosen, CastContext.IMPLICIT)) {
+        chosen = next;
+      }
+    }
+    return chosen.oid() == TypeOid.UNKNOWN ? routines.type(TypeOid.TEXT) : chosen;
+  }
+
+  /** The expression as the {@link #common} type of its construct; 42846 if that cannot be. */
+  public Expression toCommon(
+      Expression expression, PgType common, String construct, int position) {
+    if (expression.type().oid() == common.oid()) {
+      return expression;
+    }
+    if (!canCoerce(expression.type(), common, CastContext.IMPLICIT)) {
+      throw new SqlFailure(
+              SqlState.CANNOT_COERCE,
+              construct
+                  + " could not convert type "
+                  + TypeText.of(expression.type())
+                  + " to "
+                  + TypeText.of(common))
+          .at(position);
+    }
+    return implicit(expression, common, position);
+  }
+}

@@ -1,0 +1,86 @@
+package org.pagedb.sql.analysis.resolution;
+
+import java.util.List;
+import org.pagedb.sql.catalog.Catalog;
+import org.pagedb.sql.catalog.CatalogObject;
+import org.pagedb.sql.catalog.UserType;
+import org.pagedb.sql.error.SqlFailure;
+import org.pagedb.sql.error.SqlState;
+import org.pagedb.sql.function.FunctionDetails;
+import org.pagedb.sql.function.PgCast;
+import org.pagedb.sql.function.PgFunction;
+import org.pagedb.sql.function.PgOperator;
+import org.pagedb.sql.function.catalog.FunctionCatalog;
+import org.pagedb.sql.type.PgType;
+import org.pagedb.sql.type.builtin.BuiltinTypes;
+
+/** The types, functions, operators and casts that a statement may use: built-in ones and the user's. */
+public final class Routines {
+
+  private final FunctionCatalog builtin = FunctionCatalog.builtin();
+  private final Catalog catalog;
+
+  /** What is built in, and what the catalog adds. */
+  public Routines(Catalog catalog) {
+    this.catalog = catalog;
+  }
+
+  /**
+   * The type of that oid.
+   *
+   * @throws SqlFailure XX000 if there is none
+   */
+  public PgType type(int oid) {
+    PgType type = BuiltinTypes.byOid(oid);
+    if (type == null) {
+      type = userType(oid);
+    }
+    if (type == null) {
+      throw new SqlFailure(
+          SqlState.INTERNAL_ERROR, "cache lookup failed for type " + Integer.toUnsignedString(oid));
+    }
+    return type;
+  }
+
+  private PgType userType(int oid) {
+    if (catalog.object(oid) instanceof UserType type) {
+      return type.type();
+    }
+    CatalogObject owner = catalog.owner(oid);
+    return owner instanceof UserType type ? type.arrayType() : null;
+  }
+
+  /** The user's type with what its {@link PgType} does not say, or null for a built-in one. */
+  public UserType definition(PgType type) {
+    return catalog.object(type.oid()) instanceof UserType found ? found : null;
+  }
+
+  /** Functions of that name, in any order. */
+  List<PgFunction> functions(String name) {
+    return builtin.functions(name);
+  }
+
+  FunctionDetails details(PgFunction function) {
+    return builtin.details(function);
+  }
+
+  List<PgOperator> operators(String name) {
+    return builtin.operators(name);
+  }
+
+  PgOperator operator(String name, PgType left, PgType right) {
+    return builtin.operator(name, left, right);
+  }
+
+  PgFunction function(PgOperator operator) {
+    return builtin.function(operator);
+  }
+
+  PgCast cast(PgType source, PgType target) {
+    return builtin.cast(source, target);
+  }
+
+  PgFunction function(PgCast cast) {
+    return builtin.function(cast);
+  }
+}

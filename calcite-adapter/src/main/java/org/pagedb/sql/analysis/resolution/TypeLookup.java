@@ -1,0 +1,119 @@
+package org.pagedb.sql.analysis.resolution;
+
+import java.util.List;
+import org.pagedb.sql.catalog.Catalog;
+import org.pagedb.sql.catalog.UserType;
+import org.pagedb.sql.error.SqlFailure;
+import org.pagedb.sql.error.SqlState;
+import org.pagedb.sql.tree.SqlExpression;
+import org.pagedb.sql.tree.TypeName;
+import org.pagedb.sql.type.PgType;
+import org.pagedb.sql.type.builtin.BuiltinTypes;
+
+/** Finds types by written names, and reads their modifiers. */
+public final class TypeLookup {
+
+  private final Catalog catalog;
+  private final SearchPath path;
+  private final Routines routines;
+
+  /** Looks in a catalog along a path. */
+  public TypeLookup(Catalog catalog, SearchPath path, Routines routines) {
+    this.catalog = catalog;
+    this.path = path;
+    this.routines = routines;
+  }
+
+  /** A type with its modifier or {@link PgType#NO_TYPMOD}. */
+  public record ModifiedType(PgType type, int typmod) {}
+
+  /**
+   * The type that a name means.
+   *
+   * @throws SqlFailure 42704 if there is none, 22023 if its modifiers do not fit
+   */
+  public ModifiedType require(TypeName name) {
+    PgType type = find(name.names());
+    if (type == null) {
+      throw new SqlFailure(
+              SqlState.UNDEFINED_OBJECT, "type \"" + text(name) + "\" does not exist")
+          .at(name.position());
+    }
+    int typmod = name.typmods().isEmpty() ? PgType.NO_TYPMOD : modifier(type, name);
+    if (!name.arrayBounds().isEmpty()) {
+      type = arrayOf(type, name);
+    }
+    return new ModifiedType(type, typmod);
+  }
+
+  private PgType arrayOf(PgType type, TypeName name) {
+    if (type.arrayOid() == 0) {
+      throw new SqlFailure(
+              SqlState.UNDEFINED_OBJECT,
+              "could not find array type for data type " + TypeText.of(type))
+          .at(name.position());
+    }
+    return routines.type(type.arrayOid());
+  }
+
+  /** The type of that possibly qualified name, or null. */
+  public PgType find(List<String> names) {
+    String last = names.get(names.size() - 1);
+    if (names.size() > 1) {
+      return inSchema(path.schema(names.get(names.size() - 2)), last);
+    }
+    for (int i = 0; i < path.schemas().size(); i++) {
+      PgType type = inSchema(path.schemas().get(i), last);
+      if (type != null) {
+        return type;
+      }
+    }
+    return null;
+  }
+
+  private PgType inSchema(String schema, String name) {
+    if (schema.equals("pg_catalog")) {
+      return BuiltinTypes.byName(name);
+    }
+    UserType type = catalog.type(schema, name);
+    if (type == null) {
+      return null;
+    }
+    return type.type().name().equals(name) ? type.type() : type.arrayType();
+  }
+
+  private static String text(TypeName name) {
+    List<String> names = name.names();
+    if (names.size() == 2 && names.get(0).equals("pg_catalog")) {
+      return names.get(1);
+    }
+    return String.join(".", names) + (name.arrayBounds().isEmpty() ? "" : "[]");
+  }
+
+  private static int modifier(PgType type, TypeName name) {
+    int[] values = new int[name.typmods().size()];
+    for (int i = 0; i < values.length; i++) {
+      values[i] = integer(name.typmods().get(i), name.position());
+    }
+    try {
+      return TypeModifier.of(type, values);
+    } catch (SqlFailure failure) {
+      throw failure.at(name.position());
+    }
+  }
+
+  private static int integer(SqlExpression expression, int position) {
+    if (expression instanceof SqlExpression.IntegerLiteral literal) {
+      return literal.value();
+    }
+    if (expression instanceof SqlExpression.Operation operation
+        && operation.left() == null
+        && operation.operator().symbol().equals("-")
+        && operation.right() instanceof SqlExpression.IntegerLiteral literal) {
+      return -literal.value();
+    }
+    throw new SqlFailure(
+            SqlState.SYNTAX_ERROR, "type modifiers must be simple constants or identifiers")
+        .at(position);
+  }
+}
