@@ -16,10 +16,10 @@ final class ColumnLookup {
   static Expression bare(Scope from, String column, int position) {
     Expression found = null;
     boolean visible = true;
-    boolean afterLateral = false;
+    boolean sameQuery = false;
     int level = 0;
     for (Scope scope = from; scope != null; scope = scope.parent()) {
-      if (found != null && !(afterLateral && scope.isLateral())) {
+      if (found != null && !sameQuery) {
         return found;
       }
       Expression here = visible ? bareIn(scope, column, level, position) : null;
@@ -31,19 +31,19 @@ final class ColumnLookup {
         touch(from, level);
       }
       visible = nextVisible(scope, visible);
-      afterLateral = scope.isLateral();
+      sameQuery = scope.parentInSameQuery();
       level++;
     }
     return found;
   }
 
-  /** Whether the next scope's names can be seen: a query outside of the joins always can. */
+  /** The value of a column of the scope itself, or null. */
+  static Expression own(Scope scope, String column, int position) {
+    return bareIn(scope, column, 0, position);
+  }
+
   private static boolean nextVisible(Scope scope, boolean visible) {
-    Scope parent = scope.parent();
-    if (parent == null || !parent.isLateral()) {
-      return true;
-    }
-    return scope.isLateral() ? visible : scope.seesParent();
+    return scope.parentInSameQuery() ? visible : scope.seesParent();
   }
 
   private static Expression bareIn(Scope scope, String column, int level, int position) {
@@ -87,6 +87,9 @@ final class ColumnLookup {
       if (system.get(i).name().equals(column)) {
         return entry.systemValue(i);
       }
+    }
+    if (entry.origin() == null) {
+      throw SqlFailure.notSupported("system column \"" + column + "\" here");
     }
     throw new SystemColumnWanted(entry.origin(), column);
   }

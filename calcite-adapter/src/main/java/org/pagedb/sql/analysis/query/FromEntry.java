@@ -48,8 +48,7 @@ final class FromEntry {
    * @param name how its columns may be qualified, or null
    */
   static FromEntry of(String name, List<OutputColumn> columns, int offset) {
-    return new FromEntry(
-        name, null, columns, null, offset, true, name != null, List.of(), null);
+    return new FromEntry(name, null, columns, null, offset, true, name != null, List.of(), null);
   }
 
   /**
@@ -68,8 +67,7 @@ final class FromEntry {
 
   /** Columns that are computed from the row, as of a join with USING. */
   static FromEntry computed(String name, List<OutputColumn> columns, Expression[] values) {
-    return new FromEntry(
-        name, null, columns, values, 0, true, name != null, List.of(), null);
+    return new FromEntry(name, null, columns, values, 0, true, name != null, List.of(), null);
   }
 
   /** The same columns under an alias that does not show them without it. */
@@ -96,19 +94,21 @@ final class FromEntry {
       }
     }
     return new FromEntry(
-        name,
-        table,
-        columns,
-        moved,
-        offset + shift,
-        namesColumns,
-        hasName,
-        systemColumns,
-        origin);
+        name, table, columns, moved, offset + shift, namesColumns, hasName, systemColumns, origin);
   }
 
   String name() {
     return name;
+  }
+
+  /** Where its columns begin in the row, unless they are computed. */
+  int offset() {
+    return offset;
+  }
+
+  /** Whether its columns are computed from the row. */
+  boolean isComputed() {
+    return values != null;
   }
 
   /** The table behind it, or null. */

@@ -97,6 +97,7 @@ final class NameFailures {
 
   private static SqlFailure invalid(String name) {
     return new SqlFailure(
-        SqlState.UNDEFINED_TABLE, "invalid reference to FROM-clause entry for table \"" + name + "\"");
+        SqlState.UNDEFINED_TABLE,
+        "invalid reference to FROM-clause entry for table \"" + name + "\"");
   }
 }

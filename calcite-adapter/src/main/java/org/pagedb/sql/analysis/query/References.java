@@ -1,5 +1,6 @@
 package org.pagedb.sql.analysis.query;
 
+import java.util.function.Predicate;
 import org.pagedb.sql.expression.Expression;
 import org.pagedb.sql.expression.ExpressionChildren;
 
@@ -32,6 +33,20 @@ final class References {
   /** An equal expression whose references are objects of their own, which errors are traced by. */
   static Expression copy(Expression expression) {
     return shifted(expression, 0);
+  }
+
+  /** The first part of the expression that the test accepts, or null; sub-queries are left out. */
+  static Expression find(Expression expression, Predicate<Expression> test) {
+    if (test.test(expression)) {
+      return expression;
+    }
+    for (Expression child : ExpressionChildren.of(expression)) {
+      Expression found = find(child, test);
+      if (found != null) {
+        return found;
+      }
+    }
+    return null;
   }
 
   /** Whether the expression refers to a column of its own row outside of sub-queries. */

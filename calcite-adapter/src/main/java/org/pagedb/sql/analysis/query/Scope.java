@@ -9,25 +9,24 @@ import java.util.List;
  */
 final class Scope {
 
-  /** What a scope's row is. */
-  enum Kind {
-    /** The row of a query. */
-    QUERY,
-    /** The left side of a join, seen by the right side if that is lateral. */
-    LATERAL
-  }
-
   private final Scope parent;
   private final boolean seesParent;
-  private final Kind kind;
+  private final boolean parentInSameQuery;
+  private final CommonTables commonTables;
   private List<FromEntry> entries;
   private QueryState query;
   private boolean touched;
 
-  private Scope(Scope parent, boolean seesParent, Kind kind, List<FromEntry> entries) {
+  private Scope(
+      Scope parent,
+      boolean seesParent,
+      boolean parentInSameQuery,
+      CommonTables commonTables,
+      List<FromEntry> entries) {
     this.parent = parent;
     this.seesParent = seesParent;
-    this.kind = kind;
+    this.parentInSameQuery = parentInSameQuery;
+    this.commonTables = commonTables;
     this.entries = entries;
   }
 
@@ -35,15 +34,25 @@ final class Scope {
    * The scope of a query or of an expression that stands alone.
    *
    * @param parent what encloses it, or null
-   * @param seesParent whether a lateral parent's columns can be named
+   * @param seesParent whether the parent's columns can be named; if not, it counts as a level only
    */
-  static Scope query(Scope parent, boolean seesParent, List<FromEntry> entries) {
-    return new Scope(parent, seesParent, Kind.QUERY, entries);
+  static Scope query(
+      Scope parent, boolean seesParent, CommonTables commonTables, List<FromEntry> entries) {
+    return new Scope(parent, seesParent, false, commonTables, entries);
   }
 
-  /** The left side of a join, for what stands to its right. */
-  static Scope lateral(Scope parent, List<FromEntry> entries) {
-    return new Scope(parent, true, Kind.LATERAL, entries);
+  /**
+   * The left side of a join, for what stands to its right and is lateral.
+   *
+   * @param parentInSameQuery whether the parent is the left side of another join around this one
+   */
+  static Scope leftSide(
+      Scope parent,
+      boolean seesParent,
+      boolean parentInSameQuery,
+      CommonTables commonTables,
+      List<FromEntry> entries) {
+    return new Scope(parent, seesParent, parentInSameQuery, commonTables, entries);
   }
 
   Scope parent() {
@@ -54,8 +63,14 @@ final class Scope {
     return seesParent;
   }
 
-  boolean isLateral() {
-    return kind == Kind.LATERAL;
+  /** Whether this scope and its parent are parts of one FROM clause. */
+  boolean parentInSameQuery() {
+    return parentInSameQuery;
+  }
+
+  /** The common tables that can be named here. */
+  CommonTables commonTables() {
+    return commonTables;
   }
 
   List<FromEntry> entries() {

@@ -88,9 +88,7 @@ final class CandidateChoice<T> {
         continue;
       }
       boolean preferred =
-          countPreferred
-              && declared[i].preferred()
-              && declared[i].category() == base[i].category();
+          countPreferred && declared[i].preferred() && declared[i].category() == base[i].category();
       if (declared[i].oid() == base[i].oid() || preferred) {
         matches++;
       }

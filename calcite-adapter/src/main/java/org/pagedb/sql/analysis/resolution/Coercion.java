@@ -72,8 +72,7 @@ public final class Coercion {
       return allowed(entry, cast) ? path(entry) : null;
     }
     if (from.isArray() && to.isArray() && from.elementOid() != 0 && to.elementOid() != 0) {
-      Path element =
-          path(routines.type(from.elementOid()), routines.type(to.elementOid()), cast);
+      Path element = path(routines.type(from.elementOid()), routines.type(to.elementOid()), cast);
       if (element != null) {
         return element.method() == Expression.CastMethod.RELABEL
             ? Path.RELABEL
@@ -273,11 +272,7 @@ public final class Coercion {
       return expression;
     }
     return coerce(
-        expression,
-        routines.type(TypeOid.TEXT),
-        PgType.NO_TYPMOD,
-        CastContext.IMPLICIT,
-        position);
+        expression, routines.type(TypeOid.TEXT), PgType.NO_TYPMOD, CastContext.IMPLICIT, position);
   }
 
   /**
@@ -326,8 +321,7 @@ public final class Coercion {
   }
 
   /** The expression as the {@link #common} type of its construct; 42846 if that cannot be. */
-  public Expression toCommon(
-      Expression expression, PgType common, String construct, int position) {
+  public Expression toCommon(Expression expression, PgType common, String construct, int position) {
     if (expression.type().oid() == common.oid()) {
       return expression;
     }

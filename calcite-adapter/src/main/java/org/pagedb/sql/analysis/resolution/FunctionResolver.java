@@ -178,7 +178,8 @@ public final class FunctionResolver {
     int positional = actual - call.names().size();
     PgType[] types = new PgType[actual];
     for (int i = 0; i < actual; i++) {
-      int place = i < positional ? i : details.argumentNames().indexOf(call.names().get(i - positional));
+      int place =
+          i < positional ? i : details.argumentNames().indexOf(call.names().get(i - positional));
       if (place < 0 || given[place]) {
         return null;
       }
@@ -194,8 +195,7 @@ public final class FunctionResolver {
     return new CandidateChoice.Candidate<>(new Overload(function, places), types);
   }
 
-  private Choice choice(
-      CandidateChoice.Candidate<Overload> chosen, Call call, int position) {
+  private Choice choice(CandidateChoice.Candidate<Overload> chosen, Call call, int position) {
     PgFunction function = chosen.routine().function();
     PgType[] declared = chosen.declared().clone();
     PgType result = function.resultType();

@@ -5,6 +5,7 @@ import java.util.List;
 import org.pagedb.sql.error.SqlFailure;
 import org.pagedb.sql.error.SqlState;
 import org.pagedb.sql.expression.Expression;
+import org.pagedb.sql.function.PgFunction;
 import org.pagedb.sql.function.PgOperator;
 import org.pagedb.sql.type.PgType;
 
@@ -74,13 +75,19 @@ public final class OperatorResolver {
             : new CandidateChoice<PgOperator>(coercion, actual).choose(accepting);
     if (chosen == null) {
       throw new SqlFailure(
-              SqlState.AMBIGUOUS_FUNCTION, "operator is not unique: " + signature(name, left, right))
+              SqlState.AMBIGUOUS_FUNCTION,
+              "operator is not unique: " + signature(name, left, right))
           .hint(
               "Could not choose a best candidate operator. You might need to add explicit type"
                   + " casts.")
           .at(position);
     }
     return choice(chosen.routine(), left, right, position);
+  }
+
+  /** The function that carries a chosen operator out. */
+  public PgFunction function(Choice choice) {
+    return routines.function(choice.operator());
   }
 
   private PgOperator exact(String name, PgType left, PgType right) {
@@ -144,8 +151,7 @@ public final class OperatorResolver {
     String argument = left == null ? "argument type" : "argument types";
     String cast = left == null ? "an explicit type cast" : "explicit type casts";
     return new SqlFailure(
-            SqlState.UNDEFINED_FUNCTION,
-            "operator does not exist: " + signature(name, left, right))
+            SqlState.UNDEFINED_FUNCTION, "operator does not exist: " + signature(name, left, right))
         .hint(
             "No operator matches the given name and "
                 + argument

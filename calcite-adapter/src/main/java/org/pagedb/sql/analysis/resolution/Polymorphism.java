@@ -89,8 +89,7 @@ final class Polymorphism {
   private static PgType same(PgType known, PgType type, String family) {
     if (known != null && known.oid() != type.oid()) {
       throw new SqlFailure(
-              SqlState.DATATYPE_MISMATCH,
-              "arguments declared \"" + family + "\" are not all alike")
+              SqlState.DATATYPE_MISMATCH, "arguments declared \"" + family + "\" are not all alike")
           .detail(TypeText.of(known) + " versus " + TypeText.of(type));
     }
     return type;
@@ -100,10 +99,7 @@ final class Polymorphism {
     if (!type.isArray() && type.elementOid() == 0) {
       throw new SqlFailure(
           SqlState.DATATYPE_MISMATCH,
-          "argument declared "
-              + declared
-              + " is not an array but type "
-              + TypeText.of(type));
+          "argument declared " + declared + " is not an array but type " + TypeText.of(type));
     }
     return routines.type(type.elementOid());
   }

@@ -76,8 +76,7 @@ public final class RelationLookup {
     if (relation instanceof Table table) {
       return table;
     }
-    throw new SqlFailure(
-            SqlState.WRONG_OBJECT_TYPE, "\"" + relation.name() + "\" is not a table")
+    throw new SqlFailure(SqlState.WRONG_OBJECT_TYPE, "\"" + relation.name() + "\" is not a table")
         .at(name.position());
   }
 

@@ -14,7 +14,9 @@ import org.pagedb.sql.function.catalog.FunctionCatalog;
 import org.pagedb.sql.type.PgType;
 import org.pagedb.sql.type.builtin.BuiltinTypes;
 
-/** The types, functions, operators and casts that a statement may use: built-in ones and the user's. */
+/**
+ * The types, functions, operators and casts that a statement may use: built-in ones and the user's.
+ */
 public final class Routines {
 
   private final FunctionCatalog builtin = FunctionCatalog.builtin();
@@ -56,11 +58,12 @@ public final class Routines {
   }
 
   /** Functions of that name, in any order. */
-  List<PgFunction> functions(String name) {
+  public List<PgFunction> functions(String name) {
     return builtin.functions(name);
   }
 
-  FunctionDetails details(PgFunction function) {
+  /** Argument names, defaults, and the nature of an aggregate. */
+  public FunctionDetails details(PgFunction function) {
     return builtin.details(function);
   }
 
@@ -68,7 +71,8 @@ public final class Routines {
     return builtin.operators(name);
   }
 
-  PgOperator operator(String name, PgType left, PgType right) {
+  /** The operator with exactly these declared types, or null. */
+  public PgOperator operator(String name, PgType left, PgType right) {
     return builtin.operator(name, left, right);
   }
 

@@ -35,8 +35,7 @@ public final class TypeLookup {
   public ModifiedType require(TypeName name) {
     PgType type = find(name.names());
     if (type == null) {
-      throw new SqlFailure(
-              SqlState.UNDEFINED_OBJECT, "type \"" + text(name) + "\" does not exist")
+      throw new SqlFailure(SqlState.UNDEFINED_OBJECT, "type \"" + text(name) + "\" does not exist")
           .at(name.position());
     }
     int typmod = name.typmods().isEmpty() ? PgType.NO_TYPMOD : modifier(type, name);

@@ -62,13 +62,17 @@ final class TypeModifier {
     }
     int precision = values[0];
     if (precision < 1 || precision > MAXIMUM_DIGITS) {
-      throw invalid(
-          "NUMERIC precision " + precision + " must be between 1 and " + MAXIMUM_DIGITS);
+      throw invalid("NUMERIC precision " + precision + " must be between 1 and " + MAXIMUM_DIGITS);
     }
     int scale = values.length == 2 ? values[1] : 0;
     if (scale < -MAXIMUM_DIGITS || scale > MAXIMUM_DIGITS) {
       throw invalid(
-          "NUMERIC scale " + scale + " must be between -" + MAXIMUM_DIGITS + " and " + MAXIMUM_DIGITS);
+          "NUMERIC scale "
+              + scale
+              + " must be between -"
+              + MAXIMUM_DIGITS
+              + " and "
+              + MAXIMUM_DIGITS);
     }
     return (precision << 16 | scale & 0x7FF) + HEADER;
   }
@@ -77,9 +81,14 @@ final class TypeModifier {
     int precision = single(values);
     if (precision < 0) {
       boolean zone = type.oid() == TypeOid.TIMETZ || type.oid() == TypeOid.TIMESTAMPTZ;
-      String name = type.oid() == TypeOid.TIME || type.oid() == TypeOid.TIMETZ ? "TIME" : "TIMESTAMP";
+      String name =
+          type.oid() == TypeOid.TIME || type.oid() == TypeOid.TIMETZ ? "TIME" : "TIMESTAMP";
       throw invalid(
-          name + "(" + precision + ")" + (zone ? " WITH TIME ZONE" : "")
+          name
+              + "("
+              + precision
+              + ")"
+              + (zone ? " WITH TIME ZONE" : "")
               + " precision must not be negative");
     }
     return Math.min(precision, MAXIMUM_FRACTION);

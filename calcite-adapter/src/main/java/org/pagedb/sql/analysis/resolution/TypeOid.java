@@ -39,6 +39,12 @@ public final class TypeOid {
   /** {@code xml}. */
   public static final int XML = 142;
 
+  /** {@code real}. */
+  public static final int FLOAT4 = 700;
+
+  /** {@code double precision}. */
+  public static final int FLOAT8 = 701;
+
   /** {@code unknown}: a literal or parameter whose type is still open. */
   public static final int UNKNOWN = 705;
 

@@ -1,0 +1,192 @@
+package org.pagedb.sql.analysis.query;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.pagedb.sql.analysis.resolution.Collations;
+import org.pagedb.sql.error.SqlFailure;
+import org.pagedb.sql.error.SqlState;
+import org.pagedb.sql.expression.Expression;
+import org.pagedb.sql.function.FunctionDetails;
+import org.pagedb.sql.tree.SortKey;
+import org.pagedb.sql.tree.SqlExpression;
+
+/** Calls of aggregates. */
+final class AggregateAnalyzer {
+
+  private static final int OWN_QUERY = 0;
+
+  private final ExpressionAnalyzer expressions;
+
+  AggregateAnalyzer(ExpressionAnalyzer expressions) {
+    this.expressions = expressions;
+  }
+
+  Expression aggregate(SqlExpression.FunctionCall call, CallAnalyzer.Resolved resolved) {
+    int position = call.position();
+    Clause clause = expressions.clause();
+    List<Expression> arguments = resolved.arguments();
+    List<Expression> direct = List.of();
+    List<PendingKey> order = new ArrayList<>(0);
+    FunctionDetails details = expressions.statement().routines().details(resolved.function());
+    boolean ordered = details.aggregate() == 'o' || details.aggregate() == 'h';
+    if (ordered != call.options().withinGroup()) {
+      throw withinGroup(call, ordered);
+    }
+    SortKeys sortKeys = new SortKeys(expressions.statement());
+    if (ordered) {
+      int directCount = arguments.size() - call.options().orderBy().size();
+      direct = List.copyOf(arguments.subList(0, directCount));
+      arguments = List.copyOf(arguments.subList(directCount, arguments.size()));
+      for (int i = 0; i < arguments.size(); i++) {
+        order.add(sortKeys.key(arguments.get(i), call.options().orderBy().get(i)));
+      }
+    } else {
+      for (SortKey key : call.options().orderBy()) {
+        Expression value = expressions.analyzeKnown(key.expression());
+        order.add(sortKeys.key(value, key));
+      }
+    }
+    Expression filter = filter(call, clause);
+    int level = level(arguments, direct, filter, order);
+    Scope owner = owner(level);
+    checkAllowed(owner, clause, level, position);
+    PendingAggregate pending =
+        new PendingAggregate(
+            resolved.function(),
+            inward(arguments, level),
+            call.options().star(),
+            call.options().distinct(),
+            filter == null ? null : OuterReferences.inward(filter, level),
+            inwardKeys(order, level),
+            inward(direct, level),
+            resolved.result(),
+            Collations.of(arguments, resolved.result(), position));
+    checkNesting(pending, owner.query());
+    if (call.options().distinct()) {
+      checkDistinct(call, pending);
+    }
+    return References.outer(owner.query().add(pending, position), level);
+  }
+
+  private Expression filter(SqlExpression.FunctionCall call, Clause clause) {
+    if (call.options().filter() == null) {
+      return null;
+    }
+    Expression filter =
+        expressions.in(Clause.FILTER).condition(call.options().filter(), "FILTER");
+    expressions.in(clause);
+    return filter;
+  }
+
+  private static SqlFailure withinGroup(SqlExpression.FunctionCall call, boolean ordered) {
+    String message =
+        ordered
+            ? "WITHIN GROUP is required for ordered-set aggregate " + call.name()
+            : call.name() + " is not an ordered-set aggregate, so it cannot have WITHIN GROUP";
+    return new SqlFailure(SqlState.WRONG_OBJECT_TYPE, message).at(call.position());
+  }
+
+  private static int level(
+      List<Expression> arguments,
+      List<Expression> direct,
+      Expression filter,
+      List<PendingKey> order) {
+    int level = OuterReferences.nearestLevel(arguments);
+    level = Math.min(level, OuterReferences.nearestLevel(direct));
+    if (filter != null) {
+      level = Math.min(level, OuterReferences.nearestLevel(List.of(filter)));
+    }
+    for (PendingKey key : order) {
+      level = Math.min(level, OuterReferences.nearestLevel(List.of(key.expression())));
+    }
+    return level == Integer.MAX_VALUE ? OWN_QUERY : level;
+  }
+
+  private Scope owner(int level) {
+    Scope scope = expressions.scope();
+    for (int i = 0; i < level; i++) {
+      scope = scope.parent();
+    }
+    return scope;
+  }
+
+  private static void checkAllowed(Scope owner, Clause clause, int level, int position) {
+    if (level == OWN_QUERY && !clause.allowsAggregates() || owner.query() == null) {
+      throw new SqlFailure(
+              SqlState.GROUPING_ERROR, "aggregate functions are not allowed in " + clause.text())
+          .at(position);
+    }
+  }
+
+  private static void checkNesting(PendingAggregate pending, QueryState query) {
+    List<Expression> inside = new ArrayList<>(pending.arguments());
+    inside.addAll(pending.direct());
+    if (pending.filter() != null) {
+      inside.add(pending.filter());
+    }
+    for (Expression expression : inside) {
+      Expression inner = References.find(expression, QueryState::isAggregate);
+      if (inner != null) {
+        throw new SqlFailure(
+                SqlState.GROUPING_ERROR, "aggregate function calls cannot be nested")
+            .at(query.position(inner));
+      }
+      inner = References.find(expression, QueryState::isWindow);
+      if (inner != null) {
+        throw new SqlFailure(
+                SqlState.GROUPING_ERROR,
+                "aggregate function calls cannot contain window function calls")
+            .at(query.position(inner));
+      }
+    }
+  }
+
+  private void checkDistinct(SqlExpression.FunctionCall call, PendingAggregate pending) {
+    SortKeys sortKeys = new SortKeys(expressions.statement());
+    if (pending.arguments().isEmpty()) {
+      throw new SqlFailure(
+              SqlState.INVALID_COLUMN_REFERENCE,
+              "DISTINCT specified, but " + call.name() + " has no arguments")
+          .at(call.position());
+    }
+    for (int i = 0; i < pending.arguments().size(); i++) {
+      int position = Positions.of(call.arguments().get(i));
+      sortKeys.requireOrder(pending.arguments().get(i).type(), position);
+    }
+    for (PendingKey key : pending.order()) {
+      if (!pending.arguments().contains(key.expression())) {
+        throw new SqlFailure(
+                SqlState.INVALID_COLUMN_REFERENCE,
+                "in an aggregate with DISTINCT, ORDER BY expressions must appear in argument list")
+            .at(Positions.of(call.options().orderBy().get(0).expression()));
+      }
+    }
+  }
+
+  private static List<Expression> inward(List<Expression> expressions, int level) {
+    if (level == OWN_QUERY) {
+      return expressions;
+    }
+    List<Expression> moved = new ArrayList<>(expressions.size());
+    for (Expression expression : expressions) {
+      moved.add(OuterReferences.inward(expression, level));
+    }
+    return moved;
+  }
+
+  private static List<PendingKey> inwardKeys(List<PendingKey> keys, int level) {
+    if (level == OWN_QUERY) {
+      return keys;
+    }
+    List<PendingKey> moved = new ArrayList<>(keys.size());
+    for (PendingKey key : keys) {
+      moved.add(
+          new PendingKey(
+              OuterReferences.inward(key.expression(), level),
+              key.descending(),
+              key.nullsFirst(),
+              key.collation()));
+    }
+    return moved;
+  }
+}

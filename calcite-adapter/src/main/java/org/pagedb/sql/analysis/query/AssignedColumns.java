@@ -1,0 +1,155 @@
+package org.pagedb.sql.analysis.query;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.pagedb.sql.algebra.AlgebraNode;
+import org.pagedb.sql.algebra.OutputColumn;
+import org.pagedb.sql.catalog.Table;
+import org.pagedb.sql.error.SqlFailure;
+import org.pagedb.sql.error.SqlState;
+import org.pagedb.sql.expression.Expression;
+import org.pagedb.sql.tree.DataChange;
+import org.pagedb.sql.tree.Query;
+import org.pagedb.sql.tree.SqlExpression;
+import org.pagedb.sql.tree.Subquery;
+
+/** The SET clause: a new value for each column that is assigned. */
+final class AssignedColumns {
+
+  private final StatementContext statement;
+  private final ExpressionAnalyzer expressions;
+  private final Table table;
+  private final Map<Table.Column, Expression> values = new LinkedHashMap<>();
+
+  AssignedColumns(StatementContext statement, ExpressionAnalyzer expressions, Table table) {
+    this.statement = statement;
+    this.expressions = expressions;
+    this.table = table;
+  }
+
+  AssignedColumns analyze(List<DataChange.Assignment> assignments) {
+    for (DataChange.Assignment assignment : assignments) {
+      if (assignment instanceof DataChange.SingleAssignment single) {
+        assign(single.target(), single.value());
+      } else {
+        assign((DataChange.MultiAssignment) assignment);
+      }
+    }
+    return this;
+  }
+
+  private void assign(DataChange.ColumnTarget target, SqlExpression written) {
+    if (written instanceof SqlExpression.Default) {
+      Table.Column column = column(target);
+      put(column, StoredExpressions.defaultOf(statement, column));
+      return;
+    }
+    Expression value = expressions.analyze(written);
+    Table.Column column = column(target);
+    Assignments.checkUpdatable(column);
+    put(column, Assignments.toColumn(statement, value, column, Positions.of(written)));
+  }
+
+  private Table.Column column(DataChange.ColumnTarget target) {
+    Table.Column column = Assignments.require(table, target.name(), target.position());
+    if (!target.indirection().isEmpty()) {
+      throw SqlFailure.notSupported("UPDATE of a part of a column").at(target.position());
+    }
+    return column;
+  }
+
+  private void put(Table.Column column, Expression value) {
+    if (values.put(column, value) != null) {
+      throw new SqlFailure(
+          SqlState.SYNTAX_ERROR,
+          "multiple assignments to same column \"" + column.name() + "\"");
+    }
+  }
+
+  private void assign(DataChange.MultiAssignment multiple) {
+    SqlExpression source = multiple.source();
+    List<DataChange.ColumnTarget> targets = multiple.targets();
+    if (source instanceof SqlExpression.RowConstructor row) {
+      checkCount(targets, row.fields().size(), source.position());
+      for (int i = 0; i < targets.size(); i++) {
+        assign(targets.get(i), row.fields().get(i));
+      }
+      return;
+    }
+    if (!(source instanceof Subquery.Scalar scalar)) {
+      throw new SqlFailure(
+              SqlState.FEATURE_NOT_SUPPORTED,
+              "source for a multiple-column UPDATE item must be a sub-SELECT or ROW()"
+                  + " expression")
+          .at(Positions.of(source));
+    }
+    for (int i = 0; i < targets.size(); i++) {
+      Expression value = field(scalar, targets, i);
+      Table.Column column = column(targets.get(i));
+      Assignments.checkUpdatable(column);
+      put(column, Assignments.toColumn(statement, value, column, source.position()));
+    }
+  }
+
+  private static void checkCount(
+      List<DataChange.ColumnTarget> targets, int count, int position) {
+    if (targets.size() != count) {
+      throw new SqlFailure(
+              SqlState.SYNTAX_ERROR, "number of columns does not match number of values")
+          .at(position);
+    }
+  }
+
+  /** One column of the sub-query as a sub-query of its own. */
+  private Expression field(
+      Subquery.Scalar scalar, List<DataChange.ColumnTarget> targets, int index) {
+    Query query = scalar.query();
+    AlgebraNode plan = new QueryAnalyzer(statement, expressions.scope()).analyze(query);
+    checkCount(targets, plan.columns().size(), scalar.position());
+    OutputColumn column = plan.columns().get(index);
+    Expression reference =
+        new Expression.InputReference(index, column.type(), column.typmod());
+    AlgebraNode single =
+        new AlgebraNode.Project(plan, List.of(reference), List.of(column));
+    return new Expression.Subquery(
+        Expression.SubqueryKind.SCALAR,
+        single,
+        List.of(),
+        List.of(),
+        null,
+        column.type(),
+        column.typmod());
+  }
+
+  /** The column's new value, or null if it keeps the old one. */
+  Expression value(Table.Column column) {
+    return values.get(column);
+  }
+
+  /** The attribute numbers of the columns that may change, generated ones among them. */
+  List<Integer> changedAttributes() {
+    List<Integer> changed = new ArrayList<>(values.size());
+    for (Table.Column column : table.columns()) {
+      if (values.containsKey(column) || GeneratedColumns.isGenerated(column)) {
+        changed.add(column.number());
+      }
+    }
+    return changed;
+  }
+
+  /** The values in the order of {@link #targets}. */
+  List<Expression> values() {
+    return new ArrayList<>(values.values());
+  }
+
+  /** The attribute numbers that are assigned, in the order written. */
+  List<Integer> targets() {
+    List<Integer> targets = new ArrayList<>(values.size());
+    for (Table.Column column : values.keySet()) {
+      targets.add(column.number());
+    }
+    return targets;
+  }
+}

@@ -1,0 +1,275 @@
+package org.pagedb.sql.analysis.query;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import org.pagedb.sql.analysis.resolution.CastContext;
+import org.pagedb.sql.analysis.resolution.Coercion;
+import org.pagedb.sql.analysis.resolution.Collations;
+import org.pagedb.sql.analysis.resolution.FunctionResolver;
+import org.pagedb.sql.analysis.resolution.TypeOid;
+import org.pagedb.sql.error.SqlFailure;
+import org.pagedb.sql.error.SqlState;
+import org.pagedb.sql.expression.Expression;
+import org.pagedb.sql.function.PgFunction;
+import org.pagedb.sql.tree.QualifiedName;
+import org.pagedb.sql.tree.SortKey;
+import org.pagedb.sql.tree.SqlExpression;
+import org.pagedb.sql.type.PgType;
+import org.pagedb.sql.type.builtin.BuiltinTypes;
+
+/** Calls of functions; aggregates and window functions are handed on. */
+final class CallAnalyzer {
+
+  private final ExpressionAnalyzer expressions;
+  private final Coercion coercion;
+
+  CallAnalyzer(ExpressionAnalyzer expressions) {
+    this.expressions = expressions;
+    coercion = expressions.statement().coercion();
+  }
+
+  /** A call whose function is chosen and whose arguments fit it. */
+  record Resolved(PgFunction function, List<Expression> arguments, PgType result) {}
+
+  Expression call(SqlExpression.FunctionCall call) {
+    List<SqlExpression> written = call.arguments();
+    if (call.options().withinGroup()) {
+      written = new ArrayList<>(written);
+      for (SortKey key : call.options().orderBy()) {
+        written.add(key.expression());
+      }
+    }
+    List<Expression> arguments = new ArrayList<>(written.size());
+    List<String> names = List.of();
+    PgType[] types = new PgType[written.size()];
+    for (int i = 0; i < types.length; i++) {
+      SqlExpression argument = written.get(i);
+      if (argument instanceof SqlExpression.NamedArgument named) {
+        names = names.isEmpty() ? new ArrayList<>() : names;
+        names.add(named.name());
+        argument = named.value();
+      } else if (!names.isEmpty()) {
+        throw new SqlFailure(
+                SqlState.SYNTAX_ERROR, "positional argument cannot follow named argument")
+            .at(Positions.of(argument));
+      }
+      Expression value = expressions.analyze(argument);
+      arguments.add(value);
+      types[i] = value.type();
+    }
+    FunctionResolver.Call shape =
+        new FunctionResolver.Call(types, names, call.options().variadic());
+    FunctionResolver.Choice choice = choose(call, shape);
+    if (choice == null) {
+      Expression cast = asCast(call, arguments);
+      if (cast != null) {
+        return cast;
+      }
+      throw missing(call, shape);
+    }
+    return apply(call, written, choice, arguments);
+  }
+
+  private FunctionResolver.Choice choose(
+      SqlExpression.FunctionCall call, FunctionResolver.Call shape) {
+    QualifiedName name = call.name();
+    if (name.parts().size() > 1 && !name.parts().get(0).equals("pg_catalog")) {
+      return null;
+    }
+    return expressions
+        .statement()
+        .functions()
+        .choose(name.last(), name.toString(), shape, call.position());
+  }
+
+  private static SqlFailure missing(
+      SqlExpression.FunctionCall call, FunctionResolver.Call shape) {
+    String signature = FunctionResolver.signature(call.name().toString(), shape);
+    SqlFailure failure =
+        new SqlFailure(
+            SqlState.UNDEFINED_FUNCTION, "function " + signature + " does not exist");
+    if (call.options().withinGroup()
+        || call.options().star() && !call.name().last().equals("count")) {
+      return failure.at(call.position());
+    }
+    return failure
+        .hint(
+            "No function matches the given name and argument types. You might need to add"
+                + " explicit type casts.")
+        .at(call.position());
+  }
+
+  /** {@code type(value)} is a cast where the type has that name and no function has. */
+  private Expression asCast(SqlExpression.FunctionCall call, List<Expression> arguments) {
+    boolean plain =
+        arguments.size() == 1
+            && call.over() == null
+            && !call.options().distinct()
+            && !call.options().variadic()
+            && call.options().orderBy().isEmpty()
+            && call.options().filter() == null
+            && !(call.arguments().get(0) instanceof SqlExpression.NamedArgument);
+    if (!plain) {
+      return null;
+    }
+    PgType target = expressions.statement().types().find(call.name().parts());
+    if (target == null) {
+      return null;
+    }
+    Expression argument = arguments.get(0);
+    int position = Positions.of(call.arguments().get(0));
+    boolean possible =
+        argument.type().oid() == TypeOid.UNKNOWN
+            || coercion.canCoerce(argument.type(), target, CastContext.EXPLICIT);
+    return possible
+        ? coercion.coerce(argument, target, PgType.NO_TYPMOD, CastContext.EXPLICIT, position)
+        : null;
+  }
+
+  private Expression apply(
+      SqlExpression.FunctionCall call,
+      List<SqlExpression> written,
+      FunctionResolver.Choice choice,
+      List<Expression> arguments) {
+    PgFunction function = choice.function();
+    checkOptions(call, function);
+    for (int i = 0; i < arguments.size(); i++) {
+      arguments.set(i, coerced(arguments.get(i), choice.declared()[i], written.get(i)));
+    }
+    List<Expression> all =
+        choice.defaults().length == 0 && choice.places() == null
+            ? arguments
+            : withDefaults(choice, arguments, call.position());
+    Resolved resolved = new Resolved(function, all, choice.result());
+    if (call.over() != null) {
+      return new WindowAnalyzer(expressions).window(call, resolved);
+    }
+    if (function.kind() == PgFunction.Kind.AGGREGATE) {
+      return new AggregateAnalyzer(expressions).aggregate(call, resolved);
+    }
+    if (function.returnsSet()) {
+      meetSet(call);
+    }
+    return new Expression.FunctionCall(
+        function,
+        all,
+        choice.result(),
+        PgType.NO_TYPMOD,
+        Collations.of(all, choice.result(), call.position()),
+        null,
+        call.options().variadic());
+  }
+
+  private Expression coerced(Expression argument, PgType declared, SqlExpression written) {
+    SqlExpression value =
+        written instanceof SqlExpression.NamedArgument named ? named.value() : written;
+    int position = Positions.of(value);
+    return declared.oid() == TypeOid.ANY
+        ? coercion.known(argument, position)
+        : coercion.implicit(argument, declared, position);
+  }
+
+  private List<Expression> withDefaults(
+      FunctionResolver.Choice choice, List<Expression> arguments, int position) {
+    Expression[] all = new Expression[choice.function().argumentTypes().size()];
+    for (int i = 0; i < arguments.size(); i++) {
+      all[choice.places() == null ? i : choice.places()[i]] = arguments.get(i);
+    }
+    for (int i = 0; i < all.length; i++) {
+      if (all[i] == null) {
+        PgType declared = choice.function().argumentTypes().get(i);
+        all[i] =
+            StoredExpressions.constant(
+                expressions.statement(), choice.defaults()[i], declared, position);
+      }
+    }
+    return Arrays.asList(all);
+  }
+
+  private void meetSet(SqlExpression.FunctionCall call) {
+    if (!expressions.clause().allowsSets()) {
+      throw new SqlFailure(
+              SqlState.FEATURE_NOT_SUPPORTED,
+              "set-returning functions are not allowed in " + expressions.clause().text())
+          .at(call.position());
+    }
+    expressions.meetSet();
+  }
+
+  private static void checkOptions(SqlExpression.FunctionCall call, PgFunction function) {
+    if (function.kind() == PgFunction.Kind.WINDOW && call.over() == null) {
+      throw wrong("window function " + call.name() + " requires an OVER clause", call);
+    }
+    if (function.kind() == PgFunction.Kind.PROCEDURE) {
+      throw wrong(call.name() + " is a procedure", call)
+          .hint("To call a procedure, use CALL.");
+    }
+    if (function.kind() != PgFunction.Kind.FUNCTION) {
+      return;
+    }
+    String name = call.name().toString();
+    String notAggregate = " specified, but " + name + " is not an aggregate function";
+    if (call.options().star()) {
+      throw wrong(name + "(*)" + notAggregate, call);
+    }
+    if (call.options().distinct()) {
+      throw wrong("DISTINCT" + notAggregate, call);
+    }
+    if (call.options().withinGroup()) {
+      throw wrong("WITHIN GROUP" + notAggregate, call);
+    }
+    if (!call.options().orderBy().isEmpty()) {
+      throw wrong("ORDER BY" + notAggregate, call);
+    }
+    if (call.options().filter() != null) {
+      throw wrong("FILTER" + notAggregate, call);
+    }
+    if (call.over() != null) {
+      throw wrong(
+          "OVER specified, but "
+              + name
+              + " is not a window function nor an aggregate function",
+          call);
+    }
+  }
+
+  private static SqlFailure wrong(String message, SqlExpression.FunctionCall call) {
+    return new SqlFailure(SqlState.WRONG_OBJECT_TYPE, message).at(call.position());
+  }
+
+  /** GROUPING: an aggregate of that name over grouping expressions. */
+  Expression grouping(SqlExpression.Grouping grouping) {
+    QueryState query = expressions.scope().query();
+    if (query == null || !expressions.clause().allowsAggregates()) {
+      throw new SqlFailure(
+              SqlState.GROUPING_ERROR,
+              "grouping operations are not allowed in " + expressions.clause().text())
+          .at(grouping.position());
+    }
+    List<Expression> arguments = new ArrayList<>(grouping.arguments().size());
+    List<PgType> types = new ArrayList<>(arguments.size());
+    for (SqlExpression written : grouping.arguments()) {
+      Expression argument = expressions.analyze(written);
+      arguments.add(argument);
+      types.add(argument.type());
+    }
+    PgFunction function =
+        new PgFunction(
+            0,
+            PendingAggregate.GROUPING,
+            PgFunction.Kind.AGGREGATE,
+            types,
+            false,
+            0,
+            BuiltinTypes.INT4,
+            false,
+            false,
+            'i',
+            null);
+    PendingAggregate aggregate =
+        new PendingAggregate(
+            function, arguments, false, false, null, List.of(), List.of(), BuiltinTypes.INT4, 0);
+    return query.add(aggregate, grouping.position());
+  }
+}

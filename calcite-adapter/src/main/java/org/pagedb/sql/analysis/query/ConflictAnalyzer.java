@@ -1,0 +1,166 @@
+package org.pagedb.sql.analysis.query;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.pagedb.sql.algebra.AlgebraNode;
+import org.pagedb.sql.algebra.OutputColumn;
+import org.pagedb.sql.catalog.Table;
+import org.pagedb.sql.error.SqlFailure;
+import org.pagedb.sql.error.SqlState;
+import org.pagedb.sql.expression.Expression;
+import org.pagedb.sql.tree.DataChange;
+import org.pagedb.sql.tree.IndexElement;
+
+/** ON CONFLICT: which unique indexes decide, and what happens to the row that is there. */
+final class ConflictAnalyzer {
+
+  private static final String EXCLUDED = "excluded";
+
+  private final StatementContext statement;
+  private final CommonTables commonTables;
+  private final Table table;
+
+  ConflictAnalyzer(StatementContext statement, CommonTables commonTables, Table table) {
+    this.statement = statement;
+    this.commonTables = commonTables;
+    this.table = table;
+  }
+
+  AlgebraNode.Conflict analyze(DataChange.Insert insert) {
+    DataChange.OnConflict written = insert.onConflict();
+    boolean updates = written.update() != null;
+    if (written.target() == null) {
+      if (updates) {
+        throw new SqlFailure(
+                SqlState.SYNTAX_ERROR,
+                "ON CONFLICT DO UPDATE requires inference specification or constraint name")
+            .hint("For example, ON CONFLICT (column_name).")
+            .at(written.position());
+      }
+      return new AlgebraNode.Conflict(
+          AlgebraNode.ConflictAction.NOTHING, List.of(), List.of(), List.of(), null);
+    }
+    List<Integer> arbiters = arbiters(written.target());
+    if (!updates) {
+      return new AlgebraNode.Conflict(
+          AlgebraNode.ConflictAction.NOTHING, arbiters, List.of(), List.of(), null);
+    }
+    List<OutputColumn> columns = TableSources.columns(table);
+    String name = insert.alias() == null ? table.name() : insert.alias();
+    FromEntry existing = FromEntry.of(name, table, columns, List.of(), null);
+    FromEntry excluded = FromEntry.of(EXCLUDED, columns, columns.size());
+    Scope scope = Scope.query(null, true, commonTables, List.of(existing, excluded));
+    ExpressionAnalyzer expressions =
+        new ExpressionAnalyzer(statement, scope, Clause.UPDATE);
+    AssignedColumns assigned =
+        new AssignedColumns(statement, expressions, table).analyze(written.update());
+    Expression condition =
+        written.where() == null
+            ? null
+            : expressions.in(Clause.WHERE).condition(written.where(), "WHERE");
+    return new AlgebraNode.Conflict(
+        AlgebraNode.ConflictAction.UPDATE,
+        arbiters,
+        assigned.targets(),
+        assigned.values(),
+        condition);
+  }
+
+  private List<Integer> arbiters(DataChange.ConflictTarget target) {
+    if (target.constraint() != null) {
+      return List.of(named(target));
+    }
+    List<Expression> wanted = new ArrayList<>();
+    for (IndexElement element : target.elements()) {
+      wanted.add(key(element));
+    }
+    Expression predicate =
+        target.where() == null
+            ? null
+            : analyzer(StoredExpressions.Kind.INDEX_PREDICATE)
+                .condition(target.where(), "WHERE");
+    List<Integer> found = new ArrayList<>(1);
+    for (Table.Index index : table.indexes()) {
+      if (index.unique() && matches(index, wanted, predicate)) {
+        found.add(index.oid());
+      }
+    }
+    if (found.isEmpty()) {
+      throw new SqlFailure(
+          SqlState.INVALID_COLUMN_REFERENCE,
+          "there is no unique or exclusion constraint matching the ON CONFLICT specification");
+    }
+    return found;
+  }
+
+  private ExpressionAnalyzer analyzer(StoredExpressions.Kind kind) {
+    return StoredExpressions.analyzer(statement, table, kind);
+  }
+
+  private Expression key(IndexElement element) {
+    ExpressionAnalyzer keys = analyzer(StoredExpressions.Kind.INDEX_KEY);
+    if (element.column() == null) {
+      return keys.analyzeKnown(element.expression());
+    }
+    Expression column =
+        ColumnLookup.bare(keys.scope(), element.column(), element.position());
+    if (column == null) {
+      throw NameFailures.column(keys.scope(), null, element.column(), element.position());
+    }
+    return column;
+  }
+
+  private int named(DataChange.ConflictTarget target) {
+    Table.Constraint constraint = table.constraint(target.constraint());
+    if (constraint == null) {
+      throw new SqlFailure(
+          SqlState.UNDEFINED_OBJECT,
+          "constraint \""
+              + target.constraint()
+              + "\" for table \""
+              + table.name()
+              + "\" does not exist");
+    }
+    if (constraint.indexOid() == 0 || constraint.kind() == 'f') {
+      throw new SqlFailure(
+          SqlState.WRONG_OBJECT_TYPE,
+          "constraint in ON CONFLICT clause has no associated index");
+    }
+    return constraint.indexOid();
+  }
+
+  private boolean matches(Table.Index index, List<Expression> wanted, Expression predicate) {
+    List<Expression> keys = new ArrayList<>(index.keys().size());
+    for (Table.IndexKey key : index.keys()) {
+      keys.add(
+          key.attribute() == 0
+              ? StoredExpressions.overTable(
+                  statement,
+                  table,
+                  key.expressionText(),
+                  StoredExpressions.Kind.INDEX_KEY)
+              : column(key.attribute()));
+    }
+    if (!keys.containsAll(wanted) || !wanted.containsAll(keys)) {
+      return false;
+    }
+    if (index.predicateText() == null) {
+      return true;
+    }
+    Expression own =
+        StoredExpressions.conditionOverTable(
+            statement, table, index.predicateText(), StoredExpressions.Kind.INDEX_PREDICATE);
+    return own.equals(predicate);
+  }
+
+  private Expression column(int attribute) {
+    int place = 0;
+    for (Table.Column column : table.columns()) {
+      if (column.number() == attribute) {
+        return new Expression.InputReference(place, column.type(), column.typmod());
+      }
+      place += column.dropped() ? 0 : 1;
+    }
+    throw new IllegalStateException("no attribute " + attribute);
+  }
+}

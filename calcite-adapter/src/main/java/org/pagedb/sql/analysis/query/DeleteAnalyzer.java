@@ -1,0 +1,48 @@
+package org.pagedb.sql.analysis.query;
+
+import java.util.List;
+import org.pagedb.sql.algebra.AlgebraNode;
+import org.pagedb.sql.catalog.Table;
+import org.pagedb.sql.expression.Expression;
+import org.pagedb.sql.tree.Alias;
+import org.pagedb.sql.tree.DataChange;
+import org.pagedb.sql.tree.FromItem;
+
+/** DELETE. */
+final class DeleteAnalyzer {
+
+  private final StatementContext statement;
+  private final CommonTables commonTables;
+  private final Table table;
+
+  DeleteAnalyzer(StatementContext statement, CommonTables commonTables, Table table) {
+    this.statement = statement;
+    this.commonTables = commonTables;
+    this.table = table;
+  }
+
+  AlgebraNode analyze(DataChange.Delete delete) {
+    Alias alias = delete.alias() == null ? null : new Alias(delete.alias(), List.of());
+    FromItem.Relation item = new FromItem.Relation(delete.table(), delete.only(), alias, null);
+    FromAnalyzer from = new FromAnalyzer(statement, null, true, commonTables, false);
+    FromResult target = new TableSources(statement, commonTables, false).table(table, item, true);
+    FromResult rows = from.analyze(target, delete.using());
+    Scope scope = Scope.query(null, true, commonTables, rows.entries());
+    AlgebraNode input = rows.node();
+    if (delete.where() != null) {
+      Expression where =
+          new ExpressionAnalyzer(statement, scope, Clause.WHERE)
+              .condition(delete.where(), "WHERE");
+      input = new AlgebraNode.Filter(input, where);
+    }
+    if (delete.returning().isEmpty()) {
+      return new AlgebraNode.Delete(table, input, List.of(), List.of());
+    }
+    TargetList returning = SelectAnalyzer.returning(statement, scope, delete.returning());
+    return new AlgebraNode.Delete(
+        table,
+        input,
+        List.copyOf(returning.expressions()),
+        returning.columns(input.columns()));
+  }
+}

@@ -1,0 +1,288 @@
+package org.pagedb.sql.analysis.query;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.pagedb.sql.analysis.resolution.CastContext;
+import org.pagedb.sql.analysis.resolution.TypeLookup;
+import org.pagedb.sql.analysis.resolution.TypeOid;
+import org.pagedb.sql.analysis.resolution.TypeText;
+import org.pagedb.sql.error.SqlFailure;
+import org.pagedb.sql.error.SqlState;
+import org.pagedb.sql.expression.Expression;
+import org.pagedb.sql.tree.Predicate;
+import org.pagedb.sql.tree.SqlExpression;
+import org.pagedb.sql.tree.Subquery;
+import org.pagedb.sql.type.PgType;
+import org.pagedb.sql.type.builtin.BuiltinTypes;
+
+/**
+ * Turns expressions as written into typed ones over the row of a scope. A literal or parameter whose
+ * place does not say what it is comes out with type {@code unknown}; whoever asked for the expression
+ * decides.
+ */
+public final class ExpressionAnalyzer {
+
+  private static final int INTEGER_DIGITS = 19;
+
+  private final StatementContext statement;
+  private final Scope scope;
+  private final CallAnalyzer calls;
+  private final PredicateAnalyzer predicates;
+  private final ValueAnalyzer values;
+  private final SubqueryAnalyzer subqueries;
+  private Clause clause;
+  private boolean hasSets;
+
+  ExpressionAnalyzer(StatementContext statement, Scope scope, Clause clause) {
+    this.statement = statement;
+    this.scope = scope;
+    this.clause = clause;
+    calls = new CallAnalyzer(this);
+    predicates = new PredicateAnalyzer(this);
+    values = new ValueAnalyzer(this);
+    subqueries = new SubqueryAnalyzer(this);
+  }
+
+  StatementContext statement() {
+    return statement;
+  }
+
+  Scope scope() {
+    return scope;
+  }
+
+  Clause clause() {
+    return clause;
+  }
+
+  /** Goes on in another clause of the same query. */
+  ExpressionAnalyzer in(Clause newClause) {
+    clause = newClause;
+    return this;
+  }
+
+  /** Whether a set-returning function was met since {@link #forgetSets}. */
+  boolean hasSets() {
+    return hasSets;
+  }
+
+  void forgetSets() {
+    hasSets = false;
+  }
+
+  void meetSet() {
+    hasSets = true;
+  }
+
+  /** The expression, its type perhaps {@code unknown}. */
+  Expression analyze(SqlExpression expression) {
+    if (expression instanceof SqlExpression.ColumnReference reference) {
+      return column(reference);
+    } else if (expression instanceof SqlExpression.Literal literal) {
+      return literal(literal);
+    } else if (expression instanceof SqlExpression.Operation operation) {
+      return predicates.operation(operation);
+    } else if (expression instanceof SqlExpression.Parameter parameter) {
+      return statement.parameters().reference(parameter.number(), parameter.position());
+    } else if (expression instanceof SqlExpression.FunctionCall call) {
+      return calls.call(call);
+    } else if (expression instanceof SqlExpression.And and) {
+      return new Expression.And(conditions(and.conditions(), "AND"), BuiltinTypes.BOOL);
+    } else if (expression instanceof SqlExpression.Or or) {
+      return new Expression.Or(conditions(or.conditions(), "OR"), BuiltinTypes.BOOL);
+    } else if (expression instanceof SqlExpression.Not not) {
+      return new Expression.Not(condition(not.condition(), "NOT"), BuiltinTypes.BOOL);
+    } else if (expression instanceof SqlExpression.Cast cast) {
+      return cast(cast);
+    } else if (expression instanceof Predicate predicate) {
+      return predicates.predicate(predicate);
+    } else if (expression instanceof Subquery subquery) {
+      return subqueries.subquery(subquery);
+    }
+    return values.value(expression);
+  }
+
+  /** The expression, text where nothing says what it is. */
+  Expression analyzeKnown(SqlExpression expression) {
+    return statement.coercion().known(analyze(expression), Positions.of(expression));
+  }
+
+  /** The expression as a condition of the named construct. */
+  Expression condition(SqlExpression expression, String construct) {
+    return statement
+        .coercion()
+        .condition(analyze(expression), construct, Positions.of(expression));
+  }
+
+  private List<Expression> conditions(List<SqlExpression> written, String construct) {
+    List<Expression> conditions = new ArrayList<>(written.size());
+    for (int i = 0; i < written.size(); i++) {
+      conditions.add(condition(written.get(i), construct));
+    }
+    return conditions;
+  }
+
+  Expression literal(SqlExpression.Literal literal) {
+    if (literal instanceof SqlExpression.StringLiteral string) {
+      return new Expression.Constant(string.value(), BuiltinTypes.UNKNOWN);
+    } else if (literal instanceof SqlExpression.IntegerLiteral integer) {
+      return new Expression.Constant((long) integer.value(), BuiltinTypes.INT4);
+    } else if (literal instanceof SqlExpression.NullLiteral) {
+      return new Expression.Constant(null, BuiltinTypes.UNKNOWN);
+    } else if (literal instanceof SqlExpression.BooleanLiteral bool) {
+      return new Expression.Constant(bool.value(), BuiltinTypes.BOOL);
+    } else if (literal instanceof SqlExpression.NumericLiteral number) {
+      return number(number);
+    }
+    SqlExpression.BitStringLiteral bits = (SqlExpression.BitStringLiteral) literal;
+    PgType bit = statement.routines().type(TypeOid.BIT);
+    Object value = bit.codec().parse(bits.digits(), PgType.NO_TYPMOD, statement.typeContext());
+    return new Expression.Constant(value, bit);
+  }
+
+  private Expression number(SqlExpression.NumericLiteral number) {
+    String text = number.text();
+    if (text.length() <= INTEGER_DIGITS && isDigits(text)) {
+      Object value = longOrNull(text);
+      if (value != null) {
+        return new Expression.Constant(value, BuiltinTypes.INT8);
+      }
+    }
+    PgType numeric = BuiltinTypes.NUMERIC;
+    Object value = numeric.codec().parse(text, PgType.NO_TYPMOD, statement.typeContext());
+    return new Expression.Constant(value, numeric);
+  }
+
+  private static boolean isDigits(String text) {
+    for (int i = 0; i < text.length(); i++) {
+      if (text.charAt(i) < '0' || text.charAt(i) > '9') {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private static Long longOrNull(String digits) {
+    long value = 0;
+    for (int i = 0; i < digits.length(); i++) {
+      value = value * 10 + (digits.charAt(i) - '0');
+      if (value < 0) {
+        return null;
+      }
+    }
+    return value;
+  }
+
+  private Expression column(SqlExpression.ColumnReference reference) {
+    List<String> names = reference.names();
+    int position = reference.position();
+    if (!clause.allowsColumns()) {
+      throw new SqlFailure(
+              SqlState.FEATURE_NOT_SUPPORTED,
+              "cannot use column reference in DEFAULT expression")
+          .at(position);
+    }
+    if (reference.star()) {
+      throw new SqlFailure(
+              SqlState.SYNTAX_ERROR, "row expansion via \"*\" is not supported here")
+          .at(position);
+    }
+    Expression found;
+    if (names.size() == 1) {
+      found = ColumnLookup.bare(scope, names.get(0), position);
+      if (found == null) {
+        found = values.wholeRow(names.get(0), position);
+      }
+      if (found == null) {
+        throw NameFailures.column(scope, null, names.get(0), position);
+      }
+    } else {
+      found = qualified(names, position);
+    }
+    remember(found, position);
+    return found;
+  }
+
+  /** The query whose column it is may have to say where the reference was written. */
+  private void remember(Expression found, int position) {
+    Scope owner = scope;
+    if (found instanceof Expression.OuterReference reference) {
+      for (int i = 0; i < reference.level(); i++) {
+        owner = owner.parent();
+      }
+    }
+    if (owner.query() != null) {
+      owner.query().remembered(found, position);
+    }
+  }
+
+  private Expression qualified(List<String> names, int position) {
+    if (names.size() > 4) {
+      throw new SqlFailure(
+              SqlState.SYNTAX_ERROR,
+              "improper qualified name (too many dotted names): " + String.join(".", names))
+          .at(position);
+    }
+    if (names.size() == 4 && !names.get(0).equals(statement.database())) {
+      throw new SqlFailure(
+              SqlState.FEATURE_NOT_SUPPORTED,
+              "cross-database references are not implemented: " + String.join(".", names))
+          .at(position);
+    }
+    String column = names.get(names.size() - 1);
+    String table = names.get(names.size() - 2);
+    String schema = names.size() > 2 ? names.get(names.size() - 3) : null;
+    ColumnLookup.Found entry = ColumnLookup.entry(scope, schema, table, position);
+    if (entry == null) {
+      if (schema == null) {
+        Expression field = values.fieldOfColumn(table, column, position);
+        if (field != null) {
+          return field;
+        }
+      }
+      throw NameFailures.entry(scope, schema, table, position);
+    }
+    Expression value = ColumnLookup.column(entry, column, position);
+    if (value == null) {
+      throw NameFailures.column(scope, table, column, position);
+    }
+    return value;
+  }
+
+  private Expression cast(SqlExpression.Cast cast) {
+    TypeLookup.ModifiedType target = statement.types().require(cast.type());
+    Expression operand =
+        cast.operand() instanceof SqlExpression.ArrayConstructor array && target.type().isArray()
+            ? values.array(array, target.type())
+            : analyze(cast.operand());
+    return cast(
+        operand, target.type(), target.typmod(), Positions.of(cast.operand()), cast.position());
+  }
+
+  /** An explicit cast; 42846 if there is none. */
+  Expression cast(
+      Expression operand, PgType target, int typmod, int operandPosition, int castPosition) {
+    Expression result =
+        statement
+            .coercion()
+            .coerce(operand, target, typmod, CastContext.EXPLICIT, operandPosition);
+    if (result == null) {
+      throw new SqlFailure(
+              SqlState.CANNOT_COERCE,
+              "cannot cast type "
+                  + TypeText.of(operand.type())
+                  + " to "
+                  + TypeText.of(target))
+          .at(castPosition);
+    }
+    return result;
+  }
+
+  PredicateAnalyzer predicates() {
+    return predicates;
+  }
+
+  CallAnalyzer calls() {
+    return calls;
+  }
+}

@@ -1,0 +1,130 @@
+package org.pagedb.sql.analysis.query;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.pagedb.sql.algebra.AlgebraNode;
+import org.pagedb.sql.algebra.OutputColumn;
+import org.pagedb.sql.analysis.resolution.TypeLookup;
+import org.pagedb.sql.analysis.resolution.TypeOid;
+import org.pagedb.sql.catalog.Table;
+import org.pagedb.sql.catalog.UserType;
+import org.pagedb.sql.error.SqlFailure;
+import org.pagedb.sql.error.SqlState;
+import org.pagedb.sql.expression.Expression;
+import org.pagedb.sql.function.FunctionDetails;
+import org.pagedb.sql.tree.Alias;
+import org.pagedb.sql.tree.FromItem;
+import org.pagedb.sql.tree.SqlExpression;
+import org.pagedb.sql.type.PgType;
+import org.pagedb.sql.type.builtin.BuiltinTypes;
+
+/** Functions in FROM. */
+final class FunctionSources {
+
+  private final StatementContext statement;
+  private final ExpressionAnalyzer expressions;
+
+  FunctionSources(StatementContext statement, Scope scope) {
+    this.statement = statement;
+    expressions = new ExpressionAnalyzer(statement, scope, Clause.FROM_FUNCTION);
+  }
+
+  FromResult functions(FromItem.Functions item) {
+    List<Expression> calls = new ArrayList<>(item.functions().size());
+    List<OutputColumn> columns = new ArrayList<>();
+    boolean single = item.functions().size() == 1;
+    String first = null;
+    for (FromItem.FunctionItem function : item.functions()) {
+      List<FromItem.ColumnSpec> specified =
+          function.columns().isEmpty() && single ? item.columns() : function.columns();
+      for (SqlExpression written : expanded(function.call())) {
+        Expression call = expressions.analyzeKnown(written);
+        calls.add(call);
+        String name = Labels.of(written);
+        first = first == null ? name : first;
+        addColumns(columns, call, name, specified, item, single);
+      }
+    }
+    if (item.ordinality()) {
+      columns.add(new OutputColumn("ordinality", BuiltinTypes.INT8, PgType.NO_TYPMOD));
+    }
+    Alias alias = item.alias();
+    String name = alias == null ? first : alias.name();
+    List<OutputColumn> named =
+        alias == null ? columns : TableSources.renamed(columns, alias, item.position());
+    AlgebraNode node = new AlgebraNode.FunctionScan(calls, item.ordinality(), name, named);
+    return new FromResult(node, List.of(FromEntry.of(name, named, 0)));
+  }
+
+  /** {@code unnest(a, b)} in FROM is {@code ROWS FROM (unnest(a), unnest(b))}. */
+  private static List<SqlExpression> expanded(SqlExpression written) {
+    if (!(written instanceof SqlExpression.FunctionCall call)
+        || call.arguments().size() < 2
+        || !call.name().last().equals("unnest")) {
+      return List.of(written);
+    }
+    List<SqlExpression> calls = new ArrayList<>(call.arguments().size());
+    for (SqlExpression argument : call.arguments()) {
+      calls.add(
+          new SqlExpression.FunctionCall(
+              call.name(), List.of(argument), call.options(), null, call.position()));
+    }
+    return calls;
+  }
+
+  private void addColumns(
+      List<OutputColumn> columns,
+      Expression call,
+      String name,
+      List<FromItem.ColumnSpec> specified,
+      FromItem.Functions item,
+      boolean single) {
+    if (!specified.isEmpty()) {
+      checkRecord(call, specified.get(0).position());
+      for (FromItem.ColumnSpec spec : specified) {
+        TypeLookup.ModifiedType type = statement.types().require(spec.type());
+        columns.add(new OutputColumn(spec.name(), type.type(), type.typmod()));
+      }
+      return;
+    }
+    if (call instanceof Expression.FunctionCall function) {
+      FunctionDetails details = statement.routines().details(function.function());
+      if (details.outputColumns().size() > 1) {
+        for (FunctionDetails.Column column : details.outputColumns()) {
+          columns.add(new OutputColumn(column.name(), column.type(), PgType.NO_TYPMOD));
+        }
+        return;
+      }
+      if (details.outputColumns().size() == 1 && item.alias() == null) {
+        columns.add(
+            new OutputColumn(
+                details.outputColumns().get(0).name(), call.type(), PgType.NO_TYPMOD));
+        return;
+      }
+    }
+    UserType definition = statement.routines().definition(call.type());
+    if (definition != null && call.type().kind() == PgType.Kind.COMPOSITE) {
+      for (Table.Column attribute : definition.attributes()) {
+        columns.add(new OutputColumn(attribute.name(), attribute.type(), attribute.typmod()));
+      }
+      return;
+    }
+    if (call.type().oid() == TypeOid.RECORD) {
+      throw new SqlFailure(
+              SqlState.SYNTAX_ERROR,
+              "a column definition list is required for functions returning \"record\"")
+          .at(item.position());
+    }
+    String column = single && item.alias() != null ? item.alias().name() : name;
+    columns.add(new OutputColumn(column, call.type(), call.typmod()));
+  }
+
+  private static void checkRecord(Expression call, int position) {
+    if (call.type().oid() != TypeOid.RECORD) {
+      throw new SqlFailure(
+              SqlState.SYNTAX_ERROR,
+              "a column definition list is only allowed for functions returning \"record\"")
+          .at(position);
+    }
+  }
+}

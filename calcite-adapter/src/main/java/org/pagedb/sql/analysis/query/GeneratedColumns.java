@@ -1,0 +1,49 @@
+package org.pagedb.sql.analysis.query;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.pagedb.sql.algebra.AlgebraNode;
+import org.pagedb.sql.algebra.OutputColumn;
+import org.pagedb.sql.catalog.Table;
+import org.pagedb.sql.expression.Expression;
+
+/** The columns GENERATED ALWAYS AS, computed from the other columns of a new row. */
+final class GeneratedColumns {
+
+  private static final char STORED = 's';
+
+  private GeneratedColumns() {}
+
+  static boolean isGenerated(Table.Column column) {
+    return !column.dropped() && column.generated() == STORED;
+  }
+
+  /** Rows that begin with a table's columns, the generated ones among them computed. */
+  static AlgebraNode apply(StatementContext statement, Table table, AlgebraNode rows) {
+    boolean any = false;
+    for (Table.Column column : table.columns()) {
+      any |= isGenerated(column);
+    }
+    if (!any) {
+      return rows;
+    }
+    List<Expression> values = new ArrayList<>(rows.columns().size());
+    for (Table.Column column : table.columns()) {
+      if (isGenerated(column)) {
+        Expression value =
+            StoredExpressions.overTable(
+                statement, table, column.defaultText(), StoredExpressions.Kind.GENERATED);
+        values.add(
+            Assignments.toColumn(statement, value, column, 0, "generation expression"));
+      } else if (!column.dropped()) {
+        values.add(
+            new Expression.InputReference(values.size(), column.type(), column.typmod()));
+      }
+    }
+    for (int i = values.size(); i < rows.columns().size(); i++) {
+      OutputColumn other = rows.columns().get(i);
+      values.add(new Expression.InputReference(i, other.type(), other.typmod()));
+    }
+    return new AlgebraNode.Project(rows, values, rows.columns());
+  }
+}

@@ -1,0 +1,110 @@
+package org.pagedb.sql.analysis.query;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.pagedb.sql.algebra.AlgebraNode;
+import org.pagedb.sql.algebra.OutputColumn;
+import org.pagedb.sql.analysis.resolution.Coercion;
+import org.pagedb.sql.error.SqlFailure;
+import org.pagedb.sql.error.SqlState;
+import org.pagedb.sql.tree.Query;
+import org.pagedb.sql.tree.SelectItem;
+import org.pagedb.sql.type.PgType;
+
+/** UNION, INTERSECT and EXCEPT: both sides are brought to common column types. */
+final class SetOperationAnalyzer {
+
+  private final QueryAnalyzer analyzer;
+  private final StatementContext statement;
+
+  SetOperationAnalyzer(QueryAnalyzer analyzer) {
+    this.analyzer = analyzer;
+    this.statement = analyzer.statement();
+  }
+
+  AlgebraNode analyze(Query.SetOperation operation) {
+    AlgebraNode left = analyzer.analyzeOpen(operation.left());
+    AlgebraNode right = analyzer.analyzeOpen(operation.right());
+    return combine(operation, left, right);
+  }
+
+  AlgebraNode combine(Query.SetOperation operation, AlgebraNode left, AlgebraNode right) {
+    String name = operation.operator().name();
+    int width = left.columns().size();
+    if (right.columns().size() != width) {
+      throw new SqlFailure(
+              SqlState.SYNTAX_ERROR,
+              "each " + name + " query must have the same number of columns")
+          .at(firstPosition(operation.right()));
+    }
+    List<PgType> wanted = new ArrayList<>(width);
+    for (int i = 0; i < width; i++) {
+      PgType leftType = left.columns().get(i).type();
+      PgType rightType = right.columns().get(i).type();
+      int[] positions = {
+        columnPosition(operation.left(), i), columnPosition(operation.right(), i)
+      };
+      wanted.add(statement.coercion().common(List.of(leftType, rightType), name, positions));
+    }
+    AlgebraNode newLeft = coerced(left, wanted, name, operation.left());
+    AlgebraNode newRight = coerced(right, wanted, name, operation.right());
+    List<OutputColumn> columns = new ArrayList<>(width);
+    for (int i = 0; i < width; i++) {
+      OutputColumn a = newLeft.columns().get(i);
+      OutputColumn b = newRight.columns().get(i);
+      int typmod = a.typmod() == b.typmod() ? a.typmod() : PgType.NO_TYPMOD;
+      columns.add(new OutputColumn(a.name(), wanted.get(i), typmod));
+    }
+    checkComparable(operation, wanted);
+    return new AlgebraNode.SetOperation(
+        AlgebraNode.SetOperator.valueOf(name), operation.all(), newLeft, newRight, columns);
+  }
+
+  private void checkComparable(Query.SetOperation operation, List<PgType> types) {
+    if (operation.operator() == Query.SetOperator.UNION && operation.all()) {
+      return;
+    }
+    SortKeys sortKeys = new SortKeys(statement);
+    for (int i = 0; i < types.size(); i++) {
+      sortKeys.requireEquality(types.get(i), columnPosition(operation.right(), i));
+    }
+  }
+
+  private AlgebraNode coerced(
+      AlgebraNode plan, List<PgType> wanted, String construct, Query source) {
+    boolean same = true;
+    for (int i = 0; i < wanted.size() && same; i++) {
+      same = plan.columns().get(i).type().oid() == wanted.get(i).oid();
+    }
+    if (same) {
+      return plan;
+    }
+    Coercion coercion = statement.coercion();
+    return new ColumnCoercion(statement)
+        .change(
+            plan,
+            (column, value) ->
+                coercion.toCommon(
+                    value, wanted.get(column), construct, columnPosition(source, column)));
+  }
+
+  private static int firstPosition(Query query) {
+    return columnPosition(query, 0);
+  }
+
+  /** Where a column of a query is written, as far as that can be told. */
+  private static int columnPosition(Query query, int column) {
+    if (query.body() instanceof Query.Select select) {
+      return column < select.items().size()
+          ? position(select.items().get(column))
+          : position(select.items().get(0));
+    } else if (query.body() instanceof Query.Values values) {
+      return Positions.of(values.rows().get(0).get(column));
+    }
+    return columnPosition(((Query.SetOperation) query.body()).left(), column);
+  }
+
+  private static int position(SelectItem item) {
+    return Positions.of(item.expression());
+  }
+}

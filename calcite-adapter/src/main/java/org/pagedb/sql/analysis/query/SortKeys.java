@@ -1,0 +1,98 @@
+package org.pagedb.sql.analysis.query;
+
+import java.util.List;
+import org.pagedb.sql.analysis.resolution.Collations;
+import org.pagedb.sql.analysis.resolution.TypeOid;
+import org.pagedb.sql.analysis.resolution.TypeText;
+import org.pagedb.sql.error.SqlFailure;
+import org.pagedb.sql.error.SqlState;
+import org.pagedb.sql.expression.Expression;
+import org.pagedb.sql.tree.SortKey;
+import org.pagedb.sql.type.PgType;
+
+/** The direction, nulls and collation of sort keys, and which types can be sorted at all. */
+final class SortKeys {
+
+  private final StatementContext statement;
+
+  SortKeys(StatementContext statement) {
+    this.statement = statement;
+  }
+
+  /** A key as written, over an expression of known type. */
+  PendingKey key(Expression expression, SortKey written) {
+    boolean descending = isDescending(expression, written);
+    boolean nullsFirst =
+        written.nulls() == SortKey.Nulls.DEFAULT
+            ? descending
+            : written.nulls() == SortKey.Nulls.FIRST;
+    requireOrder(expression.type(), Positions.of(written.expression()));
+    return new PendingKey(expression, descending, nullsFirst, collation(expression));
+  }
+
+  /** The key for an expression in its type's own order. */
+  PendingKey ascending(Expression expression) {
+    return new PendingKey(expression, false, false, collation(expression));
+  }
+
+  static int collation(Expression expression) {
+    return expression.type().collationOid() == 0
+        ? 0
+        : Collations.of(List.of(expression), expression.type(), 0);
+  }
+
+  private boolean isDescending(Expression expression, SortKey written) {
+    if (written.direction() != SortKey.Direction.USING) {
+      return written.direction() == SortKey.Direction.DESCENDING;
+    }
+    String operator = written.using().symbol();
+    if (operator.equals("<") || operator.equals(">")) {
+      return operator.equals(">");
+    }
+    statement
+        .operators()
+        .choose(operator, expression.type(), expression.type(), written.position());
+    throw new SqlFailure(
+            SqlState.WRONG_OBJECT_TYPE, "operator " + operator + " is not a valid ordering operator")
+        .hint("Ordering operators must be \"<\" or \">\" members of btree operator families.")
+        .at(written.position());
+  }
+
+  /** Fails with 42883 if values of the type have no order. */
+  void requireOrder(PgType type, int position) {
+    if (!has("<", type)) {
+      throw new SqlFailure(
+              SqlState.UNDEFINED_FUNCTION,
+              "could not identify an ordering operator for type " + TypeText.of(type))
+          .hint("Use an explicit ordering operator or modify the query.")
+          .at(position);
+    }
+  }
+
+  /** Fails with 42883 if values of the type cannot be compared for equality. */
+  void requireEquality(PgType type, int position) {
+    if (!has("=", type)) {
+      throw new SqlFailure(
+              SqlState.UNDEFINED_FUNCTION,
+              "could not identify an equality operator for type " + TypeText.of(type))
+          .at(position);
+    }
+  }
+
+  private boolean has(String operator, PgType written) {
+    PgType type = statement.coercion().base(written);
+    switch (type.kind()) {
+      case ENUM, COMPOSITE, RANGE, MULTIRANGE:
+        return true;
+      default:
+        break;
+    }
+    if (type.oid() == TypeOid.RECORD || type.oid() == TypeOid.VARCHAR) {
+      return true;
+    }
+    if (type.isArray() && type.elementOid() != 0) {
+      return has(operator, statement.routines().type(type.elementOid()));
+    }
+    return statement.routines().operator(operator, type, type) != null;
+  }
+}

@@ -1,0 +1,123 @@
+package org.pagedb.sql.analysis.query;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.pagedb.sql.algebra.AlgebraNode;
+import org.pagedb.sql.algebra.OutputColumn;
+import org.pagedb.sql.analysis.resolution.CastContext;
+import org.pagedb.sql.catalog.Table;
+import org.pagedb.sql.error.SqlFailure;
+import org.pagedb.sql.expression.Expression;
+import org.pagedb.sql.parser.SqlParser;
+import org.pagedb.sql.tree.SqlExpression;
+import org.pagedb.sql.type.PgType;
+
+/**
+ * Expressions that the catalog keeps as text: defaults, checks, index expressions. Failures in them
+ * have no position, because their text is not the statement's.
+ */
+public final class StoredExpressions {
+
+  private StoredExpressions() {}
+
+  /** An expression without columns, as a value of the given type. */
+  static Expression constant(
+      StatementContext statement, String text, PgType type, int position) {
+    Scope scope = Scope.query(null, true, CommonTables.NONE, List.of());
+    Expression value =
+        new ExpressionAnalyzer(statement, scope, Clause.DEFAULT)
+            .analyze(SqlParser.parseExpression(text));
+    Expression coerced =
+        statement
+            .coercion()
+            .coerce(value, type, PgType.NO_TYPMOD, CastContext.ASSIGNMENT, position);
+    return coerced == null ? value : coerced;
+  }
+
+  /**
+   * A column's DEFAULT as a value of the column's type; a null constant if it has none.
+   *
+   * @throws SqlFailure 42804 if the expression does not fit the column
+   */
+  public static Expression defaultOf(StatementContext statement, Table.Column column) {
+    String text = column.defaultText();
+    if (text == null || column.generated() == 's') {
+      return nullOf(statement, column);
+    }
+    Scope scope = Scope.query(null, true, CommonTables.NONE, List.of());
+    SqlExpression written = SqlParser.parseExpression(text);
+    Expression value =
+        new ExpressionAnalyzer(statement, scope, Clause.DEFAULT).analyze(written);
+    return Assignments.toColumn(statement, value, column, 0, "default expression");
+  }
+
+  private static Expression nullOf(StatementContext statement, Table.Column column) {
+    Expression none = new Expression.Constant(null, column.type(), column.typmod());
+    if (column.type().kind() == PgType.Kind.DOMAIN) {
+      PgType base = statement.coercion().base(column.type());
+      return statement
+          .coercion()
+          .coerce(
+              new Expression.Constant(null, base),
+              column.type(),
+              PgType.NO_TYPMOD,
+              CastContext.EXPLICIT,
+              0);
+    }
+    return none;
+  }
+
+  /** An expression over the row of a table's columns that are not dropped. */
+  public static Expression overTable(
+      StatementContext statement, Table table, String text, Kind kind) {
+    return analyzer(statement, table, kind).analyzeKnown(SqlParser.parseExpression(text));
+  }
+
+  /** A condition over the row of a table's columns that are not dropped. */
+  public static Expression conditionOverTable(
+      StatementContext statement, Table table, String text, Kind kind) {
+    return analyzer(statement, table, kind)
+        .condition(SqlParser.parseExpression(text), kind.clause.text());
+  }
+
+  /** Where a stored expression belongs. */
+  public enum Kind {
+    /** A CHECK constraint. */
+    CHECK(Clause.CHECK),
+    /** A generated column's expression. */
+    GENERATED(Clause.GENERATED),
+    /** A key of an index. */
+    INDEX_KEY(Clause.INDEX_EXPRESSION),
+    /** The predicate of a partial index. */
+    INDEX_PREDICATE(Clause.INDEX_PREDICATE);
+
+    private final Clause clause;
+
+    Kind(Clause clause) {
+      this.clause = clause;
+    }
+  }
+
+  /** Analyses expressions over the row of a table's columns that are not dropped. */
+  public static ExpressionAnalyzer analyzer(
+      StatementContext statement, Table table, Kind kind) {
+    List<OutputColumn> columns = TableSources.columns(table);
+    FromEntry entry = FromEntry.of(table.name(), columns, 0);
+    Scope scope = Scope.query(null, true, CommonTables.NONE, List.of(entry));
+    return new ExpressionAnalyzer(statement, scope, kind.clause);
+  }
+
+  /** The table's CHECK constraints over such a row. */
+  static List<AlgebraNode.Check> checks(StatementContext statement, Table table) {
+    List<AlgebraNode.Check> checks = List.of();
+    for (Table.Constraint constraint : table.constraints()) {
+      if (constraint.kind() == 'c') {
+        Expression condition =
+            conditionOverTable(statement, table, constraint.checkText(), Kind.CHECK);
+        checks = checks.isEmpty() ? new ArrayList<>(2) : checks;
+        checks.add(new AlgebraNode.Check(constraint.name(), condition));
+      }
+    }
+    return checks;
+  }
+}

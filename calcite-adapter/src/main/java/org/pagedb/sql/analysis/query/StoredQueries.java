@@ -1,0 +1,21 @@
+package org.pagedb.sql.analysis.query;
+
+import java.util.List;
+import org.pagedb.sql.algebra.AlgebraNode;
+import org.pagedb.sql.catalog.View;
+import org.pagedb.sql.parser.SqlParser;
+import org.pagedb.sql.tree.Query;
+import org.pagedb.sql.tree.RawStatement;
+
+/** Queries that the catalog keeps as text. */
+final class StoredQueries {
+
+  private StoredQueries() {}
+
+  /** A view's query as a plan, in the statement that reads the view. */
+  static AlgebraNode plan(StatementContext statement, View view) {
+    List<RawStatement> parsed = SqlParser.parse(view.queryText());
+    Query query = (Query) parsed.get(0).statement();
+    return new QueryAnalyzer(statement).analyze(query);
+  }
+}

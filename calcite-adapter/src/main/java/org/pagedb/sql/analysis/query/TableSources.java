@@ -1,0 +1,187 @@
+package org.pagedb.sql.analysis.query;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import org.pagedb.sql.algebra.AlgebraNode;
+import org.pagedb.sql.algebra.OutputColumn;
+import org.pagedb.sql.analysis.resolution.RelationLookup;
+import org.pagedb.sql.analysis.resolution.TypeOid;
+import org.pagedb.sql.catalog.Relation;
+import org.pagedb.sql.catalog.Table;
+import org.pagedb.sql.catalog.View;
+import org.pagedb.sql.error.SqlFailure;
+import org.pagedb.sql.error.SqlState;
+import org.pagedb.sql.tree.Alias;
+import org.pagedb.sql.tree.FromItem;
+import org.pagedb.sql.tree.RelationName;
+import org.pagedb.sql.type.PgType;
+import org.pagedb.sql.type.builtin.BuiltinTypes;
+
+/** Named relations in FROM: tables, views and common tables. */
+final class TableSources {
+
+  static final String CTID = "ctid";
+
+  private final StatementContext statement;
+  private final CommonTables commonTables;
+  private final boolean locksRows;
+
+  TableSources(StatementContext statement, CommonTables commonTables, boolean locksRows) {
+    this.statement = statement;
+    this.commonTables = commonTables;
+    this.locksRows = locksRows;
+  }
+
+  FromResult relation(FromItem.Relation item) {
+    if (item.sample() != null) {
+      throw SqlFailure.notSupported("TABLESAMPLE").at(item.sample().position());
+    }
+    RelationName name = item.name();
+    if (name.schema() == null) {
+      CommonTables.Entry common = commonTables.find(name.name());
+      if (common != null) {
+        return commonTable(common, item);
+      }
+    }
+    Relation relation = statement.relations().find(name);
+    if (relation == null) {
+      throw missing(name);
+    }
+    if (relation instanceof Table table) {
+      return table(table, item, locksRows);
+    } else if (relation instanceof View view) {
+      return view(view, item);
+    }
+    throw SqlFailure.notSupported("reading a sequence as a table").at(name.position());
+  }
+
+  private SqlFailure missing(RelationName name) {
+    String schema = statement.relations().schemaOf(name);
+    if (schema != null) {
+      return new SqlFailure(
+              SqlState.WRONG_OBJECT_TYPE,
+              "cannot open relation \"" + name.name() + "\"")
+          .detail("This operation is not supported for indexes.")
+          .at(name.position());
+    }
+    return RelationLookup.missing(name).at(name.position());
+  }
+
+  private static FromResult commonTable(CommonTables.Entry common, FromItem.Relation item) {
+    if (common.columns() == null) {
+      throw new CommonTables.SelfReference(common.id());
+    }
+    String alias = item.alias() == null ? common.name() : item.alias().name();
+    List<OutputColumn> columns =
+        item.alias() == null
+            ? common.columns()
+            : renamed(common.columns(), item.alias(), item.position());
+    AlgebraNode node = new AlgebraNode.CommonTableScan(common.id(), alias, columns);
+    return new FromResult(node, List.of(FromEntry.of(alias, columns, 0)));
+  }
+
+  /** A scan of a table, with the system columns that are known to be wanted. */
+  FromResult table(Table table, FromItem.Relation item, boolean withTid) {
+    Set<String> wanted = statement.systemColumns(item);
+    List<String> system = List.of();
+    if (withTid || !wanted.isEmpty()) {
+      Set<String> all = new TreeSet<>(wanted);
+      if (withTid) {
+        all.add(CTID);
+      }
+      system = List.copyOf(all);
+    }
+    Alias alias = item.alias();
+    return scan(table, alias, system, item);
+  }
+
+  private static FromResult scan(
+      Table table, Alias alias, List<String> system, FromItem.Relation item) {
+    List<OutputColumn> columns = columns(table);
+    List<OutputColumn> named =
+        alias == null ? columns : renamed(columns, alias, item.position());
+    String name = alias == null ? table.name() : alias.name();
+    if (system.isEmpty()) {
+      AlgebraNode node = new AlgebraNode.TableScan(table, name, system, columns);
+      FromEntry entry = FromEntry.of(name, table, named, List.of(), item);
+      return new FromResult(node, List.of(entry));
+    }
+    List<OutputColumn> systemColumns = new ArrayList<>(system.size());
+    for (String column : system) {
+      systemColumns.add(new OutputColumn(column, systemType(column), PgType.NO_TYPMOD));
+    }
+    List<OutputColumn> all = new ArrayList<>(columns);
+    all.addAll(systemColumns);
+    AlgebraNode node = new AlgebraNode.TableScan(table, name, system, all);
+    return new FromResult(
+        node, List.of(FromEntry.of(name, table, named, systemColumns, item)));
+  }
+
+  private static PgType systemType(String column) {
+    return switch (column) {
+      case CTID -> BuiltinTypes.byOid(TypeOid.TID);
+      case "xmin", "xmax" -> BuiltinTypes.byOid(TypeOid.XID);
+      case "cmin", "cmax" -> BuiltinTypes.byOid(TypeOid.CID);
+      default -> BuiltinTypes.byOid(TypeOid.OID);
+    };
+  }
+
+  /** A table's columns that are not dropped. */
+  static List<OutputColumn> columns(Table table) {
+    List<Table.Column> all = table.columns();
+    List<OutputColumn> columns = new ArrayList<>(all.size());
+    for (int i = 0; i < all.size(); i++) {
+      Table.Column column = all.get(i);
+      if (!column.dropped()) {
+        columns.add(
+            new OutputColumn(
+                column.name(), column.type(), column.typmod(), table, column.number()));
+      }
+    }
+    return columns;
+  }
+
+  private FromResult view(View view, FromItem.Relation item) {
+    AlgebraNode node = StoredQueries.plan(statement, view);
+    List<OutputColumn> columns = new ArrayList<>(view.columns().size());
+    for (Table.Column column : view.columns()) {
+      columns.add(new OutputColumn(column.name(), column.type(), column.typmod()));
+    }
+    if (item.alias() != null) {
+      columns = renamed(columns, item.alias(), item.position());
+    }
+    String name = item.alias() == null ? view.name() : item.alias().name();
+    return new FromResult(node, List.of(FromEntry.of(name, columns, 0)));
+  }
+
+  /** The columns under an alias's names, as far as it lists any. */
+  static List<OutputColumn> renamed(List<OutputColumn> columns, Alias alias, int position) {
+    List<String> names = alias.columns();
+    if (names.isEmpty()) {
+      return columns;
+    }
+    if (names.size() > columns.size()) {
+      throw new SqlFailure(
+              SqlState.INVALID_COLUMN_REFERENCE,
+              "table \""
+                  + alias.name()
+                  + "\" has "
+                  + columns.size()
+                  + " columns available but "
+                  + names.size()
+                  + " columns specified")
+          .at(position);
+    }
+    List<OutputColumn> renamed = new ArrayList<>(columns);
+    for (int i = 0; i < names.size(); i++) {
+      OutputColumn column = columns.get(i);
+      renamed.set(
+          i,
+          new OutputColumn(
+              names.get(i), column.type(), column.typmod(), column.table(), column.attribute()));
+    }
+    return renamed;
+  }
+}

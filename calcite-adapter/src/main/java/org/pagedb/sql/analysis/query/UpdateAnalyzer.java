@@ -1,0 +1,83 @@
+package org.pagedb.sql.analysis.query;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.pagedb.sql.algebra.AlgebraNode;
+import org.pagedb.sql.algebra.OutputColumn;
+import org.pagedb.sql.catalog.Table;
+import org.pagedb.sql.expression.Expression;
+import org.pagedb.sql.tree.Alias;
+import org.pagedb.sql.tree.DataChange;
+import org.pagedb.sql.tree.FromItem;
+
+/**
+ * UPDATE. The row of the target, its ctid and the other tables' columns stand in the same places
+ * before and after the new values are computed, so RETURNING reads the row like WHERE does.
+ */
+final class UpdateAnalyzer {
+
+  private final StatementContext statement;
+  private final CommonTables commonTables;
+  private final Table table;
+
+  UpdateAnalyzer(StatementContext statement, CommonTables commonTables, Table table) {
+    this.statement = statement;
+    this.commonTables = commonTables;
+    this.table = table;
+  }
+
+  AlgebraNode analyze(DataChange.Update update) {
+    Alias alias = update.alias() == null ? null : new Alias(update.alias(), List.of());
+    FromItem.Relation item = new FromItem.Relation(update.table(), update.only(), alias, null);
+    FromAnalyzer from = new FromAnalyzer(statement, null, true, commonTables, false);
+    FromResult target = new TableSources(statement, commonTables, false).table(table, item, true);
+    FromResult rows = from.analyze(target, update.from());
+    Scope scope = Scope.query(null, true, commonTables, rows.entries());
+    ExpressionAnalyzer expressions =
+        new ExpressionAnalyzer(statement, scope, Clause.UPDATE);
+    AssignedColumns assigned =
+        new AssignedColumns(statement, expressions, table).analyze(update.assignments());
+    AlgebraNode input = rows.node();
+    if (update.where() != null) {
+      Expression where = expressions.in(Clause.WHERE).condition(update.where(), "WHERE");
+      input = new AlgebraNode.Filter(input, where);
+    }
+    TargetList returning =
+        update.returning().isEmpty()
+            ? null
+            : SelectAnalyzer.returning(statement, scope, update.returning());
+    boolean keepsOthers = returning != null;
+    AlgebraNode changed =
+        GeneratedColumns.apply(
+            statement, table, newRows(input, target, assigned, keepsOthers));
+    return new AlgebraNode.Update(
+        table,
+        changed,
+        assigned.changedAttributes(),
+        StoredExpressions.checks(statement, table),
+        returning == null ? List.of() : List.copyOf(returning.expressions()),
+        returning == null ? List.of() : returning.columns(changed.columns()));
+  }
+
+  private AlgebraNode newRows(
+      AlgebraNode input, FromResult target, AssignedColumns assigned, boolean keepsOthers) {
+    int width = keepsOthers ? input.columns().size() : target.width();
+    List<Expression> values = new ArrayList<>(width);
+    for (Table.Column column : table.columns()) {
+      if (column.dropped()) {
+        continue;
+      }
+      Expression value = assigned.value(column);
+      values.add(
+          value == null
+              ? new Expression.InputReference(values.size(), column.type(), column.typmod())
+              : value);
+    }
+    for (int i = values.size(); i < width; i++) {
+      OutputColumn column = input.columns().get(i);
+      values.add(new Expression.InputReference(i, column.type(), column.typmod()));
+    }
+    List<OutputColumn> columns = input.columns().subList(0, width);
+    return new AlgebraNode.Project(input, values, List.copyOf(columns));
+  }
+}

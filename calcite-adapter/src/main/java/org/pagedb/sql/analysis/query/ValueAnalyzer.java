@@ -1,0 +1,390 @@
+package org.pagedb.sql.analysis.query;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.pagedb.sql.algebra.OutputColumn;
+import org.pagedb.sql.analysis.resolution.CastContext;
+import org.pagedb.sql.analysis.resolution.Coercion;
+import org.pagedb.sql.analysis.resolution.CollationLookup;
+import org.pagedb.sql.analysis.resolution.TypeOid;
+import org.pagedb.sql.analysis.resolution.TypeText;
+import org.pagedb.sql.catalog.Table;
+import org.pagedb.sql.catalog.UserType;
+import org.pagedb.sql.error.SqlFailure;
+import org.pagedb.sql.error.SqlState;
+import org.pagedb.sql.expression.Expression;
+import org.pagedb.sql.tree.IndirectionStep;
+import org.pagedb.sql.tree.SqlExpression;
+import org.pagedb.sql.type.PgType;
+import org.pagedb.sql.type.builtin.BuiltinTypes;
+
+/** Conditional expressions, arrays, rows, subscripts and the functions without parentheses. */
+final class ValueAnalyzer {
+
+  private final ExpressionAnalyzer expressions;
+  private final Coercion coercion;
+
+  ValueAnalyzer(ExpressionAnalyzer expressions) {
+    this.expressions = expressions;
+    coercion = expressions.statement().coercion();
+  }
+
+  Expression value(SqlExpression expression) {
+    if (expression instanceof SqlExpression.Case written) {
+      return caseOf(written);
+    } else if (expression instanceof SqlExpression.Coalesce coalesce) {
+      Unified unified = unify(coalesce.arguments(), "COALESCE");
+      return new Expression.Coalesce(unified.values(), unified.type(), unified.typmod());
+    } else if (expression instanceof SqlExpression.Extremum extremum) {
+      String construct = extremum.greatest() ? "GREATEST" : "LEAST";
+      Unified unified = unify(extremum.arguments(), construct);
+      return new Expression.MinMax(
+          extremum.greatest(), unified.values(), unified.type(), unified.typmod());
+    } else if (expression instanceof SqlExpression.NullIf nullIf) {
+      return expressions.predicates().nullIf(nullIf);
+    } else if (expression instanceof SqlExpression.ArrayConstructor array) {
+      return array(array, null);
+    } else if (expression instanceof SqlExpression.RowConstructor row) {
+      return row(row);
+    } else if (expression instanceof SqlExpression.ValueFunction function) {
+      return SessionValues.of(function);
+    } else if (expression instanceof SqlExpression.Indirection indirection) {
+      return indirection(indirection);
+    } else if (expression instanceof SqlExpression.Collate collate) {
+      return collate(collate);
+    } else if (expression instanceof SqlExpression.Default) {
+      throw new SqlFailure(SqlState.SYNTAX_ERROR, "DEFAULT is not allowed in this context")
+          .at(expression.position());
+    } else if (expression instanceof SqlExpression.Grouping grouping) {
+      return expressions.calls().grouping(grouping);
+    } else if (expression instanceof SqlExpression.NamedArgument) {
+      throw new SqlFailure(SqlState.SYNTAX_ERROR, "named argument is not allowed here")
+          .at(expression.position());
+    } else if (expression instanceof SqlExpression.CurrentOf) {
+      throw SqlFailure.notSupported("WHERE CURRENT OF").at(expression.position());
+    }
+    throw SqlFailure.notSupported("XML").at(expression.position());
+  }
+
+  /** Expressions brought to their common type. */
+  record Unified(List<Expression> values, PgType type, int typmod) {}
+
+  Unified unify(List<SqlExpression> written, String construct) {
+    List<Expression> values = new ArrayList<>(written.size());
+    List<PgType> types = new ArrayList<>(written.size());
+    int[] positions = new int[written.size()];
+    for (int i = 0; i < positions.length; i++) {
+      Expression value = expressions.analyze(written.get(i));
+      values.add(value);
+      types.add(value.type());
+      positions[i] = Positions.of(written.get(i));
+    }
+    PgType common = coercion.common(types, construct, positions);
+    int typmod = commonTypmod(values, common);
+    for (int i = 0; i < positions.length; i++) {
+      values.set(i, coercion.toCommon(values.get(i), common, construct, positions[i]));
+    }
+    return new Unified(values, common, typmod);
+  }
+
+  /** The modifier that all values of the common type share. */
+  static int commonTypmod(List<Expression> values, PgType common) {
+    int typmod = values.get(0).typmod();
+    for (int i = 0; i < values.size(); i++) {
+      Expression value = values.get(i);
+      if (value.type().oid() != common.oid() || value.typmod() != typmod) {
+        return PgType.NO_TYPMOD;
+      }
+    }
+    return typmod;
+  }
+
+  private Expression caseOf(SqlExpression.Case written) {
+    Expression operand =
+        written.operand() == null ? null : expressions.analyzeKnown(written.operand());
+    List<Expression> conditions = new ArrayList<>();
+    List<SqlExpression> branches = new ArrayList<>();
+    SqlExpression last =
+        written.otherwise() == null
+            ? new SqlExpression.NullLiteral(0)
+            : written.otherwise();
+    branches.add(last);
+    for (SqlExpression.When when : written.whens()) {
+      conditions.add(whenCondition(written, operand, when));
+      branches.add(when.result());
+    }
+    Unified unified = unifyInOrder(branches);
+    List<Expression.When> whens = new ArrayList<>(conditions.size());
+    for (int i = 0; i < conditions.size(); i++) {
+      whens.add(new Expression.When(conditions.get(i), unified.values().get(i + 1)));
+    }
+    return new Expression.Case(whens, unified.values().get(0), unified.type(), unified.typmod());
+  }
+
+  /** ELSE takes part in the choice of the type first, but is analysed last. */
+  private Unified unifyInOrder(List<SqlExpression> branches) {
+    int count = branches.size();
+    Expression[] values = new Expression[count];
+    for (int i = 1; i <= count; i++) {
+      values[i % count] = expressions.analyze(branches.get(i % count));
+    }
+    List<PgType> types = new ArrayList<>(count);
+    int[] positions = new int[count];
+    for (int i = 0; i < count; i++) {
+      types.add(values[i].type());
+      positions[i] = Positions.of(branches.get(i));
+    }
+    PgType common = coercion.common(types, "CASE", positions);
+    int typmod = commonTypmod(List.of(values), common);
+    List<Expression> coerced = new ArrayList<>(count);
+    for (int i = 0; i < count; i++) {
+      String construct = i == 0 ? "CASE/ELSE" : "CASE/WHEN";
+      coerced.add(coercion.toCommon(values[i], common, construct, positions[i]));
+    }
+    return new Unified(coerced, common, typmod);
+  }
+
+  private Expression whenCondition(
+      SqlExpression.Case written, Expression operand, SqlExpression.When when) {
+    if (operand == null) {
+      return expressions.condition(when.condition(), "CASE/WHEN");
+    }
+    Expression value = expressions.analyze(when.condition());
+    return expressions
+        .statement()
+        .operators()
+        .apply(
+            "=",
+            operand,
+            value,
+            Positions.of(written.operand()),
+            Positions.of(when.condition()),
+            when.position());
+  }
+
+  /** An array; {@code target} is the array type it is cast to, or null. */
+  Expression array(SqlExpression.ArrayConstructor array, PgType target) {
+    List<Expression> elements = new ArrayList<>(array.elements().size());
+    List<PgType> types = new ArrayList<>(elements.size());
+    int[] positions = new int[array.elements().size()];
+    boolean nested = false;
+    for (int i = 0; i < positions.length; i++) {
+      SqlExpression written = array.elements().get(i);
+      Expression element =
+          written instanceof SqlExpression.ArrayConstructor inner
+              ? array(inner, target)
+              : expressions.analyze(written);
+      nested |= written instanceof SqlExpression.ArrayConstructor || element.type().isArray();
+      elements.add(element);
+      types.add(element.type());
+      positions[i] = Positions.of(written);
+    }
+    if (target != null) {
+      return targetArray(elements, positions, nested, target);
+    }
+    if (elements.isEmpty()) {
+      throw new SqlFailure(
+              SqlState.INDETERMINATE_DATATYPE, "cannot determine type of empty array")
+          .hint("Explicitly cast to the desired type, for example ARRAY[]::integer[].")
+          .at(array.position());
+    }
+    PgType common = coercion.common(types, "ARRAY", positions);
+    for (int i = 0; i < positions.length; i++) {
+      elements.set(i, coercion.toCommon(elements.get(i), common, "ARRAY", positions[i]));
+    }
+    PgType type = nested ? common : arrayOf(common, array.position());
+    return new Expression.ArrayConstructor(elements, nested, type);
+  }
+
+  private PgType arrayOf(PgType element, int position) {
+    if (element.arrayOid() == 0) {
+      throw new SqlFailure(
+              SqlState.UNDEFINED_OBJECT,
+              "could not find array type for data type " + TypeText.of(element))
+          .at(position);
+    }
+    return expressions.statement().routines().type(element.arrayOid());
+  }
+
+  private Expression targetArray(
+      List<Expression> elements, int[] positions, boolean nested, PgType target) {
+    PgType wanted =
+        nested ? target : expressions.statement().routines().type(target.elementOid());
+    for (int i = 0; i < elements.size(); i++) {
+      elements.set(
+          i,
+          expressions.cast(
+              elements.get(i), wanted, PgType.NO_TYPMOD, positions[i], positions[i]));
+    }
+    return new Expression.ArrayConstructor(elements, nested, target);
+  }
+
+  private Expression row(SqlExpression.RowConstructor row) {
+    List<Expression> fields = new ArrayList<>(row.fields().size());
+    List<String> names = new ArrayList<>(row.fields().size());
+    for (SqlExpression field : row.fields()) {
+      fields.add(expressions.analyzeKnown(field));
+      names.add("f" + fields.size());
+    }
+    return new Expression.RowConstructor(fields, names, BuiltinTypes.RECORD);
+  }
+
+  /** The whole row of the FROM item of that name, or null if there is none. */
+  Expression wholeRow(String name, int position) {
+    ColumnLookup.Found found = ColumnLookup.entry(expressions.scope(), null, name, position);
+    if (found == null) {
+      return null;
+    }
+    List<OutputColumn> columns = found.entry().columns();
+    List<Expression> fields = new ArrayList<>(columns.size());
+    List<String> names = new ArrayList<>(columns.size());
+    for (int i = 0; i < columns.size(); i++) {
+      fields.add(found.value(i));
+      names.add(columns.get(i).name());
+    }
+    return new Expression.RowConstructor(fields, names, BuiltinTypes.RECORD);
+  }
+
+  /** {@code column.field} where {@code column} is of a composite type, or null. */
+  Expression fieldOfColumn(String column, String field, int position) {
+    Expression row = ColumnLookup.bare(expressions.scope(), column, position);
+    return row == null || row.type().kind() != PgType.Kind.COMPOSITE
+        ? null
+        : field(row, field, position);
+  }
+
+  private Expression indirection(SqlExpression.Indirection indirection) {
+    Expression value = expressions.analyze(indirection.base());
+    int position = indirection.position();
+    List<IndirectionStep> steps = indirection.steps();
+    int next = 0;
+    while (next < steps.size()) {
+      IndirectionStep step = steps.get(next);
+      if (step instanceof IndirectionStep.Field field) {
+        value = field(value, field.name(), position);
+        next++;
+      } else if (step instanceof IndirectionStep.AllFields) {
+        throw new SqlFailure(
+                SqlState.SYNTAX_ERROR, "row expansion via \"*\" is not supported here")
+            .at(position);
+      } else {
+        int end = next;
+        while (end < steps.size() && isSubscript(steps.get(end))) {
+          end++;
+        }
+        value = subscripts(value, steps.subList(next, end), position);
+        next = end;
+      }
+    }
+    return value;
+  }
+
+  private static boolean isSubscript(IndirectionStep step) {
+    return step instanceof IndirectionStep.Subscript || step instanceof IndirectionStep.Slice;
+  }
+
+  private Expression field(Expression row, String field, int position) {
+    if (row instanceof Expression.RowConstructor constructor) {
+      int index = constructor.names().indexOf(field);
+      if (index >= 0) {
+        Expression value = constructor.fields().get(index);
+        return new Expression.FieldSelection(row, index, value.type(), value.typmod());
+      }
+    }
+    UserType definition = expressions.statement().routines().definition(row.type());
+    if (row.type().kind() == PgType.Kind.COMPOSITE && definition != null) {
+      int index = 0;
+      for (Table.Column attribute : definition.attributes()) {
+        if (attribute.name().equals(field)) {
+          return new Expression.FieldSelection(row, index, attribute.type(), attribute.typmod());
+        }
+        index++;
+      }
+      throw new SqlFailure(
+              SqlState.UNDEFINED_COLUMN,
+              "column \""
+                  + field
+                  + "\" not found in data type "
+                  + TypeText.of(row.type()))
+          .at(position);
+    }
+    if (row.type().oid() == TypeOid.RECORD) {
+      throw new SqlFailure(
+              SqlState.UNDEFINED_COLUMN,
+              "could not identify column \"" + field + "\" in record data type")
+          .at(position);
+    }
+    throw new SqlFailure(
+            SqlState.WRONG_OBJECT_TYPE,
+            "column notation ."
+                + field
+                + " applied to type "
+                + TypeText.of(row.type())
+                + ", which is not a composite type")
+        .at(position);
+  }
+
+  private Expression subscripts(Expression container, List<IndirectionStep> steps, int position) {
+    PgType type = coercion.base(container.type());
+    if (!type.isArray() || type.elementOid() == 0) {
+      throw new SqlFailure(
+              SqlState.DATATYPE_MISMATCH,
+              "cannot subscript type "
+                  + TypeText.of(container.type())
+                  + " because it does not support subscripting")
+          .at(position);
+    }
+    List<Expression> lower = new ArrayList<>(steps.size());
+    List<Expression> upper = new ArrayList<>(steps.size());
+    boolean slice = false;
+    for (IndirectionStep step : steps) {
+      if (step instanceof IndirectionStep.Slice bounds) {
+        slice = true;
+        lower.add(bounds.lower() == null ? null : subscript(bounds.lower()));
+        upper.add(bounds.upper() == null ? null : subscript(bounds.upper()));
+      } else {
+        lower.add(null);
+        upper.add(subscript(((IndirectionStep.Subscript) step).index()));
+      }
+    }
+    if (!slice) {
+      PgType element = expressions.statement().routines().type(type.elementOid());
+      return new Expression.Subscript(container, upper, List.of(), false, element);
+    }
+    for (int i = 0; i < steps.size(); i++) {
+      if (steps.get(i) instanceof IndirectionStep.Subscript) {
+        lower.set(i, new Expression.Constant(1L, BuiltinTypes.INT4));
+      }
+    }
+    return new Expression.Subscript(container, lower, upper, true, type);
+  }
+
+  private Expression subscript(SqlExpression written) {
+    Expression index = expressions.analyze(written);
+    Expression coerced =
+        coercion.coerce(
+            index,
+            BuiltinTypes.INT4,
+            PgType.NO_TYPMOD,
+            CastContext.ASSIGNMENT,
+            Positions.of(written));
+    if (coerced == null) {
+      throw new SqlFailure(
+              SqlState.DATATYPE_MISMATCH, "array subscript must have type integer")
+          .at(Positions.of(written));
+    }
+    return coerced;
+  }
+
+  private Expression collate(SqlExpression.Collate collate) {
+    Expression argument = expressions.analyze(collate.operand());
+    if (argument.type().collationOid() == 0 && argument.type().oid() != TypeOid.UNKNOWN) {
+      throw new SqlFailure(
+              SqlState.DATATYPE_MISMATCH,
+              "collations are not supported by type " + TypeText.of(argument.type()))
+          .at(collate.position());
+    }
+    Expression known = coercion.known(argument, Positions.of(collate.operand()));
+    return new Expression.CollateExpression(known, CollationLookup.require(collate.collation()));
+  }
+}
