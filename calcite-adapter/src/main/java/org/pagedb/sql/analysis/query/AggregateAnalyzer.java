@@ -2,6 +2,7 @@ package org.pagedb.sql.analysis.query;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.pagedb.sql.tree.ExpressionStart;
 import org.pagedb.sql.analysis.resolution.Collations;
 import org.pagedb.sql.error.SqlFailure;
 import org.pagedb.sql.error.SqlState;
@@ -72,8 +73,7 @@ final class AggregateAnalyzer {
     if (call.options().filter() == null) {
       return null;
     }
-    Expression filter =
-        expressions.in(Clause.FILTER).condition(call.options().filter(), "FILTER");
+    Expression filter = expressions.in(Clause.FILTER).condition(call.options().filter(), "FILTER");
     expressions.in(clause);
     return filter;
   }
@@ -127,8 +127,7 @@ final class AggregateAnalyzer {
     for (Expression expression : inside) {
       Expression inner = References.find(expression, QueryState::isAggregate);
       if (inner != null) {
-        throw new SqlFailure(
-                SqlState.GROUPING_ERROR, "aggregate function calls cannot be nested")
+        throw new SqlFailure(SqlState.GROUPING_ERROR, "aggregate function calls cannot be nested")
             .at(query.position(inner));
       }
       inner = References.find(expression, QueryState::isWindow);
@@ -150,7 +149,7 @@ final class AggregateAnalyzer {
           .at(call.position());
     }
     for (int i = 0; i < pending.arguments().size(); i++) {
-      int position = Positions.of(call.arguments().get(i));
+      int position = ExpressionStart.of(call.arguments().get(i));
       sortKeys.requireOrder(pending.arguments().get(i).type(), position);
     }
     for (PendingKey key : pending.order()) {
@@ -158,7 +157,7 @@ final class AggregateAnalyzer {
         throw new SqlFailure(
                 SqlState.INVALID_COLUMN_REFERENCE,
                 "in an aggregate with DISTINCT, ORDER BY expressions must appear in argument list")
-            .at(Positions.of(call.options().orderBy().get(0).expression()));
+            .at(ExpressionStart.of(call.options().orderBy().get(0).expression()));
       }
     }
   }

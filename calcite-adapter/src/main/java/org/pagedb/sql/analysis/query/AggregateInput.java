@@ -56,9 +56,7 @@ final class AggregateInput {
     }
     for (PendingAggregate aggregate : aggregates) {
       calls.add(call(aggregate));
-      output.add(
-          new OutputColumn(
-              aggregate.function().name(), aggregate.type(), PgType.NO_TYPMOD));
+      output.add(new OutputColumn(aggregate.function().name(), aggregate.type(), PgType.NO_TYPMOD));
     }
     AlgebraNode node = input;
     if (!direct) {

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.pagedb.sql.tree.ExpressionStart;
 import org.pagedb.sql.algebra.AlgebraNode;
 import org.pagedb.sql.algebra.OutputColumn;
 import org.pagedb.sql.catalog.Table;
@@ -49,7 +50,7 @@ final class AssignedColumns {
     Expression value = expressions.analyze(written);
     Table.Column column = column(target);
     Assignments.checkUpdatable(column);
-    put(column, Assignments.toColumn(statement, value, column, Positions.of(written)));
+    put(column, Assignments.toColumn(statement, value, column, ExpressionStart.of(written)));
   }
 
   private Table.Column column(DataChange.ColumnTarget target) {
@@ -63,8 +64,7 @@ final class AssignedColumns {
   private void put(Table.Column column, Expression value) {
     if (values.put(column, value) != null) {
       throw new SqlFailure(
-          SqlState.SYNTAX_ERROR,
-          "multiple assignments to same column \"" + column.name() + "\"");
+          SqlState.SYNTAX_ERROR, "multiple assignments to same column \"" + column.name() + "\"");
     }
   }
 
@@ -83,7 +83,7 @@ final class AssignedColumns {
               SqlState.FEATURE_NOT_SUPPORTED,
               "source for a multiple-column UPDATE item must be a sub-SELECT or ROW()"
                   + " expression")
-          .at(Positions.of(source));
+          .at(ExpressionStart.of(source));
     }
     for (int i = 0; i < targets.size(); i++) {
       Expression value = field(scalar, targets, i);
@@ -93,8 +93,7 @@ final class AssignedColumns {
     }
   }
 
-  private static void checkCount(
-      List<DataChange.ColumnTarget> targets, int count, int position) {
+  private static void checkCount(List<DataChange.ColumnTarget> targets, int count, int position) {
     if (targets.size() != count) {
       throw new SqlFailure(
               SqlState.SYNTAX_ERROR, "number of columns does not match number of values")
@@ -109,10 +108,8 @@ final class AssignedColumns {
     AlgebraNode plan = new QueryAnalyzer(statement, expressions.scope()).analyze(query);
     checkCount(targets, plan.columns().size(), scalar.position());
     OutputColumn column = plan.columns().get(index);
-    Expression reference =
-        new Expression.InputReference(index, column.type(), column.typmod());
-    AlgebraNode single =
-        new AlgebraNode.Project(plan, List.of(reference), List.of(column));
+    Expression reference = new Expression.InputReference(index, column.type(), column.typmod());
+    AlgebraNode single = new AlgebraNode.Project(plan, List.of(reference), List.of(column));
     return new Expression.Subquery(
         Expression.SubqueryKind.SCALAR,
         single,

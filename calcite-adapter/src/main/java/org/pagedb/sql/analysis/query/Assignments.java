@@ -25,8 +25,7 @@ final class Assignments {
     Expression coerced =
         statement
             .coercion()
-            .coerce(
-                value, column.type(), column.typmod(), CastContext.ASSIGNMENT, position);
+            .coerce(value, column.type(), column.typmod(), CastContext.ASSIGNMENT, position);
     if (coerced == null) {
       throw new SqlFailure(
               SqlState.DATATYPE_MISMATCH,
@@ -63,9 +62,7 @@ final class Assignments {
               SqlState.GENERATED_ALWAYS,
               "cannot insert a non-DEFAULT value into column \"" + column.name() + "\"")
           .detail(
-              "Column \""
-                  + column.name()
-                  + "\" is an identity column defined as GENERATED ALWAYS.")
+              "Column \"" + column.name() + "\" is an identity column defined as GENERATED ALWAYS.")
           .hint("Use OVERRIDING SYSTEM VALUE to override.");
     }
   }
@@ -90,8 +87,7 @@ final class Assignments {
     if (column == null) {
       if (ColumnLookup.isSystemColumn(name)) {
         throw new SqlFailure(
-                SqlState.FEATURE_NOT_SUPPORTED,
-                "cannot assign to system column \"" + name + "\"")
+                SqlState.FEATURE_NOT_SUPPORTED, "cannot assign to system column \"" + name + "\"")
             .at(position);
       }
       throw new SqlFailure(

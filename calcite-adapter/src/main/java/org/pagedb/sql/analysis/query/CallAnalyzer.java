@@ -3,6 +3,7 @@ package org.pagedb.sql.analysis.query;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import org.pagedb.sql.tree.ExpressionStart;
 import org.pagedb.sql.analysis.resolution.CastContext;
 import org.pagedb.sql.analysis.resolution.Coercion;
 import org.pagedb.sql.analysis.resolution.Collations;
@@ -52,7 +53,7 @@ final class CallAnalyzer {
       } else if (!names.isEmpty()) {
         throw new SqlFailure(
                 SqlState.SYNTAX_ERROR, "positional argument cannot follow named argument")
-            .at(Positions.of(argument));
+            .at(ExpressionStart.of(argument));
       }
       Expression value = expressions.analyze(argument);
       arguments.add(value);
@@ -83,12 +84,10 @@ final class CallAnalyzer {
         .choose(name.last(), name.toString(), shape, call.position());
   }
 
-  private static SqlFailure missing(
-      SqlExpression.FunctionCall call, FunctionResolver.Call shape) {
+  private static SqlFailure missing(SqlExpression.FunctionCall call, FunctionResolver.Call shape) {
     String signature = FunctionResolver.signature(call.name().toString(), shape);
     SqlFailure failure =
-        new SqlFailure(
-            SqlState.UNDEFINED_FUNCTION, "function " + signature + " does not exist");
+        new SqlFailure(SqlState.UNDEFINED_FUNCTION, "function " + signature + " does not exist");
     if (call.options().withinGroup()
         || call.options().star() && !call.name().last().equals("count")) {
       return failure.at(call.position());
@@ -118,7 +117,7 @@ final class CallAnalyzer {
       return null;
     }
     Expression argument = arguments.get(0);
-    int position = Positions.of(call.arguments().get(0));
+    int position = ExpressionStart.of(call.arguments().get(0));
     boolean possible =
         argument.type().oid() == TypeOid.UNKNOWN
             || coercion.canCoerce(argument.type(), target, CastContext.EXPLICIT);
@@ -164,7 +163,7 @@ final class CallAnalyzer {
   private Expression coerced(Expression argument, PgType declared, SqlExpression written) {
     SqlExpression value =
         written instanceof SqlExpression.NamedArgument named ? named.value() : written;
-    int position = Positions.of(value);
+    int position = ExpressionStart.of(value);
     return declared.oid() == TypeOid.ANY
         ? coercion.known(argument, position)
         : coercion.implicit(argument, declared, position);
@@ -202,8 +201,7 @@ final class CallAnalyzer {
       throw wrong("window function " + call.name() + " requires an OVER clause", call);
     }
     if (function.kind() == PgFunction.Kind.PROCEDURE) {
-      throw wrong(call.name() + " is a procedure", call)
-          .hint("To call a procedure, use CALL.");
+      throw wrong(call.name() + " is a procedure", call).hint("To call a procedure, use CALL.");
     }
     if (function.kind() != PgFunction.Kind.FUNCTION) {
       return;
@@ -227,9 +225,7 @@ final class CallAnalyzer {
     }
     if (call.over() != null) {
       throw wrong(
-          "OVER specified, but "
-              + name
-              + " is not a window function nor an aggregate function",
+          "OVER specified, but " + name + " is not a window function nor an aggregate function",
           call);
     }
   }

@@ -32,8 +32,7 @@ public final class ChangeAnalyzer {
     if (change.with() == null) {
       return change(change, commonTables);
     }
-    WithAnalyzer with =
-        new WithAnalyzer(new QueryAnalyzer(statement, null, false, commonTables));
+    WithAnalyzer with = new WithAnalyzer(new QueryAnalyzer(statement, null, false, commonTables));
     CommonTables known = with.analyze(change.with());
     return with.around(change(change, known));
   }
@@ -43,8 +42,7 @@ public final class ChangeAnalyzer {
       return new InsertAnalyzer(statement, known, target(insert.table(), "insert into"))
           .analyze(insert);
     } else if (change instanceof DataChange.Update update) {
-      return new UpdateAnalyzer(statement, known, target(update.table(), "update"))
-          .analyze(update);
+      return new UpdateAnalyzer(statement, known, target(update.table(), "update")).analyze(update);
     } else if (change instanceof DataChange.Delete delete) {
       return new DeleteAnalyzer(statement, known, target(delete.table(), "delete from"))
           .analyze(delete);
@@ -63,8 +61,7 @@ public final class ChangeAnalyzer {
     if (relation instanceof Table table) {
       if (table.kind() == MATERIALIZED_VIEW) {
         throw new SqlFailure(
-            SqlState.WRONG_OBJECT_TYPE,
-            "cannot change materialized view \"" + name.name() + "\"");
+            SqlState.WRONG_OBJECT_TYPE, "cannot change materialized view \"" + name.name() + "\"");
       }
       return table;
     }

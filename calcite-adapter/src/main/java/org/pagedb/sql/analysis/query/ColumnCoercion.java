@@ -37,16 +37,14 @@ final class ColumnCoercion {
         (column, value) ->
             statement
                 .coercion()
-                .coerce(
-                    value, wanted.get(column), PgType.NO_TYPMOD, CastContext.IMPLICIT, 0));
+                .coerce(value, wanted.get(column), PgType.NO_TYPMOD, CastContext.IMPLICIT, 0));
   }
 
   /** The plan with each column's value changed. */
   AlgebraNode change(AlgebraNode plan, Change change) {
     if (plan instanceof AlgebraNode.Project project) {
       List<Expression> changed = each(project.expressions(), change);
-      return new AlgebraNode.Project(
-          project.input(), changed, columns(changed, project.columns()));
+      return new AlgebraNode.Project(project.input(), changed, columns(changed, project.columns()));
     }
     if (plan instanceof AlgebraNode.Values values) {
       List<List<Expression>> rows = new ArrayList<>(values.rows().size());
@@ -78,8 +76,7 @@ final class ColumnCoercion {
       Expression value = values.get(i);
       OutputColumn column = before.get(i);
       boolean same = value.type().oid() == column.type().oid() && value.typmod() == column.typmod();
-      columns.add(
-          same ? column : new OutputColumn(column.name(), value.type(), value.typmod()));
+      columns.add(same ? column : new OutputColumn(column.name(), value.type(), value.typmod()));
     }
     return columns;
   }

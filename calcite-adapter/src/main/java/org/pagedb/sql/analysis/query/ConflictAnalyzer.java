@@ -50,8 +50,7 @@ final class ConflictAnalyzer {
     FromEntry existing = FromEntry.of(name, table, columns, List.of(), null);
     FromEntry excluded = FromEntry.of(EXCLUDED, columns, columns.size());
     Scope scope = Scope.query(null, true, commonTables, List.of(existing, excluded));
-    ExpressionAnalyzer expressions =
-        new ExpressionAnalyzer(statement, scope, Clause.UPDATE);
+    ExpressionAnalyzer expressions = new ExpressionAnalyzer(statement, scope, Clause.UPDATE);
     AssignedColumns assigned =
         new AssignedColumns(statement, expressions, table).analyze(written.update());
     Expression condition =
@@ -77,8 +76,7 @@ final class ConflictAnalyzer {
     Expression predicate =
         target.where() == null
             ? null
-            : analyzer(StoredExpressions.Kind.INDEX_PREDICATE)
-                .condition(target.where(), "WHERE");
+            : analyzer(StoredExpressions.Kind.INDEX_PREDICATE).condition(target.where(), "WHERE");
     List<Integer> found = new ArrayList<>(1);
     for (Table.Index index : table.indexes()) {
       if (index.unique() && matches(index, wanted, predicate)) {
@@ -102,8 +100,7 @@ final class ConflictAnalyzer {
     if (element.column() == null) {
       return keys.analyzeKnown(element.expression());
     }
-    Expression column =
-        ColumnLookup.bare(keys.scope(), element.column(), element.position());
+    Expression column = ColumnLookup.bare(keys.scope(), element.column(), element.position());
     if (column == null) {
       throw NameFailures.column(keys.scope(), null, element.column(), element.position());
     }
@@ -123,8 +120,7 @@ final class ConflictAnalyzer {
     }
     if (constraint.indexOid() == 0 || constraint.kind() == 'f') {
       throw new SqlFailure(
-          SqlState.WRONG_OBJECT_TYPE,
-          "constraint in ON CONFLICT clause has no associated index");
+          SqlState.WRONG_OBJECT_TYPE, "constraint in ON CONFLICT clause has no associated index");
     }
     return constraint.indexOid();
   }
@@ -135,10 +131,7 @@ final class ConflictAnalyzer {
       keys.add(
           key.attribute() == 0
               ? StoredExpressions.overTable(
-                  statement,
-                  table,
-                  key.expressionText(),
-                  StoredExpressions.Kind.INDEX_KEY)
+                  statement, table, key.expressionText(), StoredExpressions.Kind.INDEX_KEY)
               : column(key.attribute()));
     }
     if (!keys.containsAll(wanted) || !wanted.containsAll(keys)) {

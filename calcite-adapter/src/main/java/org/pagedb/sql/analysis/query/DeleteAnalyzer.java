@@ -31,8 +31,7 @@ final class DeleteAnalyzer {
     AlgebraNode input = rows.node();
     if (delete.where() != null) {
       Expression where =
-          new ExpressionAnalyzer(statement, scope, Clause.WHERE)
-              .condition(delete.where(), "WHERE");
+          new ExpressionAnalyzer(statement, scope, Clause.WHERE).condition(delete.where(), "WHERE");
       input = new AlgebraNode.Filter(input, where);
     }
     if (delete.returning().isEmpty()) {
@@ -40,9 +39,6 @@ final class DeleteAnalyzer {
     }
     TargetList returning = SelectAnalyzer.returning(statement, scope, delete.returning());
     return new AlgebraNode.Delete(
-        table,
-        input,
-        List.copyOf(returning.expressions()),
-        returning.columns(input.columns()));
+        table, input, List.copyOf(returning.expressions()), returning.columns(input.columns()));
   }
 }

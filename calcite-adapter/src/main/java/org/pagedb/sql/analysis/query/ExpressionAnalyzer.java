@@ -2,6 +2,7 @@ package org.pagedb.sql.analysis.query;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.pagedb.sql.tree.ExpressionStart;
 import org.pagedb.sql.analysis.resolution.CastContext;
 import org.pagedb.sql.analysis.resolution.TypeLookup;
 import org.pagedb.sql.analysis.resolution.TypeOid;
@@ -16,9 +17,9 @@ import org.pagedb.sql.type.PgType;
 import org.pagedb.sql.type.builtin.BuiltinTypes;
 
 /**
- * Turns expressions as written into typed ones over the row of a scope. A literal or parameter whose
- * place does not say what it is comes out with type {@code unknown}; whoever asked for the expression
- * decides.
+ * Turns expressions as written into typed ones over the row of a scope. A literal or parameter
+ * whose place does not say what it is comes out with type {@code unknown}; whoever asked for the
+ * expression decides.
  */
 public final class ExpressionAnalyzer {
 
@@ -104,14 +105,12 @@ public final class ExpressionAnalyzer {
 
   /** The expression, text where nothing says what it is. */
   Expression analyzeKnown(SqlExpression expression) {
-    return statement.coercion().known(analyze(expression), Positions.of(expression));
+    return statement.coercion().known(analyze(expression), ExpressionStart.of(expression));
   }
 
   /** The expression as a condition of the named construct. */
   Expression condition(SqlExpression expression, String construct) {
-    return statement
-        .coercion()
-        .condition(analyze(expression), construct, Positions.of(expression));
+    return statement.coercion().condition(analyze(expression), construct, ExpressionStart.of(expression));
   }
 
   private List<Expression> conditions(List<SqlExpression> written, String construct) {
@@ -178,13 +177,11 @@ public final class ExpressionAnalyzer {
     int position = reference.position();
     if (!clause.allowsColumns()) {
       throw new SqlFailure(
-              SqlState.FEATURE_NOT_SUPPORTED,
-              "cannot use column reference in DEFAULT expression")
+              SqlState.FEATURE_NOT_SUPPORTED, "cannot use column reference in DEFAULT expression")
           .at(position);
     }
     if (reference.star()) {
-      throw new SqlFailure(
-              SqlState.SYNTAX_ERROR, "row expansion via \"*\" is not supported here")
+      throw new SqlFailure(SqlState.SYNTAX_ERROR, "row expansion via \"*\" is not supported here")
           .at(position);
     }
     Expression found;
@@ -256,23 +253,18 @@ public final class ExpressionAnalyzer {
             ? values.array(array, target.type())
             : analyze(cast.operand());
     return cast(
-        operand, target.type(), target.typmod(), Positions.of(cast.operand()), cast.position());
+        operand, target.type(), target.typmod(), ExpressionStart.of(cast.operand()), cast.position());
   }
 
   /** An explicit cast; 42846 if there is none. */
   Expression cast(
       Expression operand, PgType target, int typmod, int operandPosition, int castPosition) {
     Expression result =
-        statement
-            .coercion()
-            .coerce(operand, target, typmod, CastContext.EXPLICIT, operandPosition);
+        statement.coercion().coerce(operand, target, typmod, CastContext.EXPLICIT, operandPosition);
     if (result == null) {
       throw new SqlFailure(
               SqlState.CANNOT_COERCE,
-              "cannot cast type "
-                  + TypeText.of(operand.type())
-                  + " to "
-                  + TypeText.of(target))
+              "cannot cast type " + TypeText.of(operand.type()) + " to " + TypeText.of(target))
           .at(castPosition);
     }
     return result;

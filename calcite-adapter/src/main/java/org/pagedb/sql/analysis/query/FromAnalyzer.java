@@ -124,8 +124,7 @@ final class FromAnalyzer {
       condition = merged.condition(using);
       entries = merged.entries(entries, using, join.usingAlias());
     } else if (join.on() != null) {
-      Scope scope =
-          Scope.query(around, around == outer && seesOuter, commonTables, entries);
+      Scope scope = Scope.query(around, around == outer && seesOuter, commonTables, entries);
       condition =
           new ExpressionAnalyzer(statement, scope, Clause.JOIN_CONDITION)
               .condition(join.on(), "JOIN/ON");
@@ -174,14 +173,11 @@ final class FromAnalyzer {
   }
 
   private static List<FromEntry> combined(FromResult left, FromResult right) {
-    List<FromEntry> entries =
-        new ArrayList<>(left.entries().size() + right.entries().size());
+    List<FromEntry> entries = new ArrayList<>(left.entries().size() + right.entries().size());
     entries.addAll(left.entries());
     for (FromEntry entry : right.entries()) {
       for (FromEntry other : left.entries()) {
-        if (entry.name() != null
-            && other.isNamed(entry.name())
-            && entry.isNamed(entry.name())) {
+        if (entry.name() != null && other.isNamed(entry.name()) && entry.isNamed(entry.name())) {
           throw new SqlFailure(
               SqlState.DUPLICATE_ALIAS,
               "table name \"" + entry.name() + "\" specified more than once");

@@ -97,8 +97,7 @@ final class FunctionSources {
       }
       if (details.outputColumns().size() == 1 && item.alias() == null) {
         columns.add(
-            new OutputColumn(
-                details.outputColumns().get(0).name(), call.type(), PgType.NO_TYPMOD));
+            new OutputColumn(details.outputColumns().get(0).name(), call.type(), PgType.NO_TYPMOD));
         return;
       }
     }

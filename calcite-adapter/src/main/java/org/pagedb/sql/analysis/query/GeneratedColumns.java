@@ -33,11 +33,9 @@ final class GeneratedColumns {
         Expression value =
             StoredExpressions.overTable(
                 statement, table, column.defaultText(), StoredExpressions.Kind.GENERATED);
-        values.add(
-            Assignments.toColumn(statement, value, column, 0, "generation expression"));
+        values.add(Assignments.toColumn(statement, value, column, 0, "generation expression"));
       } else if (!column.dropped()) {
-        values.add(
-            new Expression.InputReference(values.size(), column.type(), column.typmod()));
+        values.add(new Expression.InputReference(values.size(), column.type(), column.typmod()));
       }
     }
     for (int i = values.size(); i < rows.columns().size(); i++) {

@@ -93,8 +93,7 @@ final class Grouping {
             int position = state.position(reference);
             key = ((Expression.InputReference) dependent(own, position, true)).index();
           }
-          return new Expression.OuterReference(
-              depth, key, reference.type(), reference.typmod());
+          return new Expression.OuterReference(depth, key, reference.type(), reference.typmod());
         });
   }
 
@@ -108,8 +107,7 @@ final class Grouping {
       }
       if (entry.table() != null && clause.sets().size() == 1 && holdsPrimaryKey(entry)) {
         keys.add(reference);
-        return new Expression.InputReference(
-            keys.size() - 1, reference.type(), reference.typmod());
+        return new Expression.InputReference(keys.size() - 1, reference.type(), reference.typmod());
       }
       if (entry.name() != null) {
         throw ungrouped(

@@ -2,6 +2,7 @@ package org.pagedb.sql.analysis.query;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.pagedb.sql.tree.ExpressionStart;
 import org.pagedb.sql.error.SqlFailure;
 import org.pagedb.sql.error.SqlState;
 import org.pagedb.sql.expression.Expression;
@@ -106,8 +107,7 @@ final class GroupingClause {
     return all;
   }
 
-  private static List<List<Integer>> crossed(
-      List<List<Integer>> left, List<List<Integer>> right) {
+  private static List<List<Integer>> crossed(List<List<Integer>> left, List<List<Integer>> right) {
     if ((long) left.size() * right.size() > MAXIMUM_SETS) {
       throw new SqlFailure(
           SqlState.STATEMENT_TOO_COMPLEX,
@@ -156,7 +156,7 @@ final class GroupingClause {
       return all;
     }
     Expression value = value(source);
-    int position = Positions.of(source);
+    int position = ExpressionStart.of(source);
     Expression aggregate = References.find(value, QueryState::isAggregate);
     if (aggregate != null) {
       throw new SqlFailure(
@@ -165,8 +165,7 @@ final class GroupingClause {
     }
     Expression window = References.find(value, QueryState::isWindow);
     if (window != null) {
-      throw new SqlFailure(
-              SqlState.WINDOWING_ERROR, "window functions are not allowed in GROUP BY")
+      throw new SqlFailure(SqlState.WINDOWING_ERROR, "window functions are not allowed in GROUP BY")
           .at(state.position(window));
     }
     new SortKeys(statement).requireEquality(value.type(), position);
@@ -186,15 +185,12 @@ final class GroupingClause {
         && reference.names().size() == 1) {
       String name = reference.names().get(0);
       Expression own = ColumnLookup.own(expressions.scope(), name, position);
-      int index =
-          own == null ? targets.indexOfLabel(name, Clause.GROUP_BY, position) : -1;
+      int index = own == null ? targets.indexOfLabel(name, Clause.GROUP_BY, position) : -1;
       return index >= 0 ? targets.settle(index) : expressions.analyzeKnown(source);
     } else if (source instanceof SqlExpression.IntegerLiteral literal) {
-      return targets.settle(
-          targets.indexOfPosition(literal.value(), Clause.GROUP_BY, position));
+      return targets.settle(targets.indexOfPosition(literal.value(), Clause.GROUP_BY, position));
     } else if (source instanceof SqlExpression.Literal) {
-      throw new SqlFailure(SqlState.SYNTAX_ERROR, "non-integer constant in GROUP BY")
-          .at(position);
+      throw new SqlFailure(SqlState.SYNTAX_ERROR, "non-integer constant in GROUP BY").at(position);
     }
     return expressions.analyzeKnown(source);
   }

@@ -3,6 +3,7 @@ package org.pagedb.sql.analysis.query;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import org.pagedb.sql.tree.ExpressionStart;
 import org.pagedb.sql.algebra.AlgebraNode;
 import org.pagedb.sql.algebra.OutputColumn;
 import org.pagedb.sql.catalog.Table;
@@ -120,14 +121,12 @@ final class InsertAnalyzer {
   private AlgebraNode values(List<List<SqlExpression>> written, DataChange.Insert insert) {
     int width = written.get(0).size();
     Scope scope = Scope.query(null, true, commonTables, List.of());
-    ExpressionAnalyzer expressions =
-        new ExpressionAnalyzer(statement, scope, Clause.VALUES);
+    ExpressionAnalyzer expressions = new ExpressionAnalyzer(statement, scope, Clause.VALUES);
     List<List<Expression>> rows = new ArrayList<>(written.size());
     for (List<SqlExpression> row : written) {
       if (row.size() != width) {
-        throw new SqlFailure(
-                SqlState.SYNTAX_ERROR, "VALUES lists must all be the same length")
-            .at(row.isEmpty() ? 0 : Positions.of(row.get(0)));
+        throw new SqlFailure(SqlState.SYNTAX_ERROR, "VALUES lists must all be the same length")
+            .at(row.isEmpty() ? 0 : ExpressionStart.of(row.get(0)));
       }
       if (insert.source() != null) {
         checkWidth(row.size(), insert, row);
@@ -159,14 +158,12 @@ final class InsertAnalyzer {
     if (usesOwnSequence(column)) {
       return byDefault(place);
     }
-    Assignments.checkInsertable(
-        column, overriding == DataChange.Overriding.SYSTEM_VALUE);
-    return Assignments.toColumn(statement, value, column, Positions.of(written));
+    Assignments.checkInsertable(column, overriding == DataChange.Overriding.SYSTEM_VALUE);
+    return Assignments.toColumn(statement, value, column, ExpressionStart.of(written));
   }
 
   private boolean usesOwnSequence(Table.Column column) {
-    return overriding == DataChange.Overriding.USER_VALUE
-        && column.identity() != Table.Column.NONE;
+    return overriding == DataChange.Overriding.USER_VALUE && column.identity() != Table.Column.NONE;
   }
 
   private Expression byDefault(int place) {
@@ -178,13 +175,11 @@ final class InsertAnalyzer {
 
   private void checkWidth(int width, DataChange.Insert insert, List<SqlExpression> row) {
     if (width > targets.size()) {
-      throw new SqlFailure(
-              SqlState.SYNTAX_ERROR, "INSERT has more expressions than target columns")
-          .at(row == null ? 0 : Positions.of(row.get(targets.size())));
+      throw new SqlFailure(SqlState.SYNTAX_ERROR, "INSERT has more expressions than target columns")
+          .at(row == null ? 0 : ExpressionStart.of(row.get(targets.size())));
     }
     if (!insert.columns().isEmpty() && width < targets.size()) {
-      throw new SqlFailure(
-              SqlState.SYNTAX_ERROR, "INSERT has more target columns than expressions")
+      throw new SqlFailure(SqlState.SYNTAX_ERROR, "INSERT has more target columns than expressions")
           .at(targetPositions[width]);
     }
   }
@@ -194,8 +189,7 @@ final class InsertAnalyzer {
     AlgebraNode node = analyzer.analyzeOpen(source);
     int width = node.columns().size();
     if (width > targets.size()) {
-      throw new SqlFailure(
-              SqlState.SYNTAX_ERROR, "INSERT has more expressions than target columns")
+      throw new SqlFailure(SqlState.SYNTAX_ERROR, "INSERT has more expressions than target columns")
           .at(itemPosition(source, targets.size()));
     }
     checkWidth(width, insert, null);
@@ -217,22 +211,18 @@ final class InsertAnalyzer {
       boolean given = sources[i] >= 0 && sources[i] < width && !usesOwnSequence(column);
       identity &= given && sources[i] == i;
       if (given) {
-        Assignments.checkInsertable(
-            column, overriding == DataChange.Overriding.SYSTEM_VALUE);
-        row.add(
-            new Expression.InputReference(sources[i], column.type(), column.typmod()));
+        Assignments.checkInsertable(column, overriding == DataChange.Overriding.SYSTEM_VALUE);
+        row.add(new Expression.InputReference(sources[i], column.type(), column.typmod()));
       } else {
         row.add(byDefault(i));
       }
     }
-    return identity
-        ? coerced
-        : new AlgebraNode.Project(coerced, row, TableSources.columns(table));
+    return identity ? coerced : new AlgebraNode.Project(coerced, row, TableSources.columns(table));
   }
 
   private static int itemPosition(Query source, int place) {
     if (source.body() instanceof Query.Select select && place < select.items().size()) {
-      return Positions.of(select.items().get(place).expression());
+      return ExpressionStart.of(select.items().get(place).expression());
     }
     return 0;
   }

@@ -22,8 +22,7 @@ final class LockingClauses {
   }
 
   /** A table whose rows are locked; {@code column} is the hidden target that holds their ctid. */
-  record Target(
-      Table table, int column, AlgebraNode.RowLock strength, AlgebraNode.LockWait wait) {}
+  record Target(Table table, int column, AlgebraNode.RowLock strength, AlgebraNode.LockWait policy) {}
 
   static String text(Query.LockStrength strength) {
     return switch (strength) {
@@ -115,16 +114,15 @@ final class LockingClauses {
   }
 
   private Target target(FromEntry entry, Query.Locking clause, TargetList targets) {
-    Expression tid =
-        ColumnLookup.column(new ColumnLookup.Found(entry, 0), TableSources.CTID, 0);
+    Expression tid = ColumnLookup.column(new ColumnLookup.Found(entry, 0), TableSources.CTID, 0);
     int column = targets.addHidden(tid);
-    AlgebraNode.LockWait wait =
-        switch (clause.wait()) {
+    AlgebraNode.LockWait policy =
+        switch (clause.onLocked()) {
           case BLOCK -> AlgebraNode.LockWait.BLOCK;
           case SKIP -> AlgebraNode.LockWait.SKIP_LOCKED;
           case ERROR -> AlgebraNode.LockWait.NOWAIT;
         };
     return new Target(
-        entry.table(), column, AlgebraNode.RowLock.valueOf(clause.strength().name()), wait);
+        entry.table(), column, AlgebraNode.RowLock.valueOf(clause.strength().name()), policy);
   }
 }

@@ -147,9 +147,10 @@ final class MergedColumns {
               List.of(leftCommon, rightCommon),
               common,
               ValueAnalyzer.commonTypmod(List.of(leftCommon, rightCommon), common));
-      default -> leftCommon instanceof Expression.InputReference || !isPlain(rightCommon)
-          ? leftCommon
-          : rightCommon;
+      default ->
+          leftCommon instanceof Expression.InputReference || !isPlain(rightCommon)
+              ? leftCommon
+              : rightCommon;
     };
   }
 

@@ -2,6 +2,7 @@ package org.pagedb.sql.analysis.query;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.pagedb.sql.tree.ExpressionStart;
 import org.pagedb.sql.algebra.AlgebraNode;
 import org.pagedb.sql.error.SqlFailure;
 import org.pagedb.sql.error.SqlState;
@@ -65,8 +66,7 @@ final class Ordering {
     } else if (source instanceof SqlExpression.IntegerLiteral literal) {
       return targets.indexOfPosition(literal.value(), clause, position);
     } else if (source instanceof SqlExpression.Literal) {
-      throw new SqlFailure(
-              SqlState.SYNTAX_ERROR, "non-integer constant in " + clause.text())
+      throw new SqlFailure(SqlState.SYNTAX_ERROR, "non-integer constant in " + clause.text())
           .at(position);
     }
     return targets.indexOrHidden(expressions.analyzeKnown(source), source);
@@ -84,7 +84,7 @@ final class Ordering {
           throw new SqlFailure(
                   SqlState.INVALID_COLUMN_REFERENCE,
                   "for SELECT DISTINCT, ORDER BY expressions must appear in select list")
-              .at(Positions.of(written.get(i).expression()));
+              .at(ExpressionStart.of(written.get(i).expression()));
         }
       }
       return;
@@ -92,7 +92,7 @@ final class Ordering {
     expressions.in(Clause.DISTINCT_ON);
     for (SqlExpression source : distinct.on()) {
       int column = target(source, Clause.DISTINCT_ON);
-      sortKeys.requireEquality(targets.settle(column).type(), Positions.of(source));
+      sortKeys.requireEquality(targets.settle(column).type(), ExpressionStart.of(source));
       if (!distinctOn.contains(column)) {
         distinctOn.add(column);
       }
@@ -103,7 +103,7 @@ final class Ordering {
         throw new SqlFailure(
                 SqlState.INVALID_COLUMN_REFERENCE,
                 "SELECT DISTINCT ON expressions must match initial ORDER BY expressions")
-            .at(Positions.of(written.get(i).expression()));
+            .at(ExpressionStart.of(written.get(i).expression()));
       }
     }
   }

@@ -33,8 +33,7 @@ final class OuterReferences {
     if (expression instanceof Expression.OuterReference reference) {
       return change.apply(reference, depth);
     }
-    Expression changed =
-        ExpressionChildren.map(expression, child -> change(child, depth, change));
+    Expression changed = ExpressionChildren.map(expression, child -> change(child, depth, change));
     return changed instanceof Expression.Subquery subquery
         ? changePlan(subquery, depth, change)
         : changed;
@@ -45,8 +44,7 @@ final class OuterReferences {
     return changePlan(subquery, 0, change);
   }
 
-  private static Expression changePlan(
-      Expression.Subquery subquery, int depth, Change change) {
+  private static Expression changePlan(Expression.Subquery subquery, int depth, Change change) {
     PlanExpressions plan =
         new PlanExpressions(depth + 1, (inner, around) -> change(inner, around, change));
     return new Expression.Subquery(
@@ -81,8 +79,8 @@ final class OuterReferences {
   }
 
   /**
-   * How many rows out the nearest row is that any of the expressions refers to: 0 for their own, and
-   * {@link Integer#MAX_VALUE} if they refer to none.
+   * How many rows out the nearest row is that any of the expressions refers to: 0 for their own,
+   * and {@link Integer#MAX_VALUE} if they refer to none.
    */
   static int nearestLevel(List<Expression> expressions) {
     int[] nearest = {Integer.MAX_VALUE};

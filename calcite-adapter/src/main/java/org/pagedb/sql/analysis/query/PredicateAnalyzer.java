@@ -2,6 +2,7 @@ package org.pagedb.sql.analysis.query;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.pagedb.sql.tree.ExpressionStart;
 import org.pagedb.sql.analysis.resolution.Coercion;
 import org.pagedb.sql.analysis.resolution.Collations;
 import org.pagedb.sql.analysis.resolution.OperatorResolver;
@@ -39,7 +40,7 @@ final class PredicateAnalyzer {
     int position = operation.position();
     if (operation.left() == null) {
       Expression right = expressions.analyze(operation.right());
-      return operators.apply(name, null, right, 0, Positions.of(operation.right()), position);
+      return operators.apply(name, null, right, 0, ExpressionStart.of(operation.right()), position);
     }
     if (operation.left() instanceof SqlExpression.RowConstructor left) {
       if (operation.right() instanceof SqlExpression.RowConstructor right) {
@@ -62,7 +63,7 @@ final class PredicateAnalyzer {
       SqlExpression rightWritten,
       int position) {
     return operators.apply(
-        name, left, right, Positions.of(leftWritten), Positions.of(rightWritten), position);
+        name, left, right, ExpressionStart.of(leftWritten), ExpressionStart.of(rightWritten), position);
   }
 
   Expression predicate(Predicate predicate) {
@@ -116,8 +117,7 @@ final class PredicateAnalyzer {
 
   private Expression compare(
       String operator, SqlExpression left, SqlExpression right, int position) {
-    return operation(
-        new SqlExpression.Operation(OperatorName.of(operator), left, right, position));
+    return operation(new SqlExpression.Operation(OperatorName.of(operator), left, right, position));
   }
 
   private Expression like(Predicate.Like like) {
@@ -158,8 +158,8 @@ final class PredicateAnalyzer {
     OperatorResolver.Choice equal =
         operators.choose("=", left.type(), right.type(), test.position());
     return new Expression.DistinctTest(
-        coercion.implicit(left, equal.left(), Positions.of(test.left())),
-        coercion.implicit(right, equal.right(), Positions.of(test.right())),
+        coercion.implicit(left, equal.left(), ExpressionStart.of(test.left())),
+        coercion.implicit(right, equal.right(), ExpressionStart.of(test.right())),
         function(equal),
         test.negated(),
         BuiltinTypes.BOOL);
@@ -174,9 +174,9 @@ final class PredicateAnalyzer {
     Expression right = expressions.analyze(written.right());
     OperatorResolver.Choice equal =
         operators.choose("=", left.type(), right.type(), written.position());
-    Expression coercedLeft = coercion.implicit(left, equal.left(), Positions.of(written.left()));
+    Expression coercedLeft = coercion.implicit(left, equal.left(), ExpressionStart.of(written.left()));
     Expression coercedRight =
-        coercion.implicit(right, equal.right(), Positions.of(written.right()));
+        coercion.implicit(right, equal.right(), ExpressionStart.of(written.right()));
     return new Expression.NullIf(
         coercedLeft, coercedRight, function(equal), coercedLeft.type(), coercedLeft.typmod());
   }
@@ -240,7 +240,7 @@ final class PredicateAnalyzer {
     List<Expression> elements = new ArrayList<>(values.size());
     boolean constant = true;
     for (int i = 0; i < values.size(); i++) {
-      int position = Positions.of(written.get(i));
+      int position = ExpressionStart.of(written.get(i));
       Expression value = coercion.toCommon(values.get(i), element, "IN", position);
       constant &= value instanceof Expression.Constant;
       elements.add(value);
@@ -250,8 +250,7 @@ final class PredicateAnalyzer {
         constant
             ? constantArray(elements, element, arrayType)
             : new Expression.ArrayConstructor(elements, false, arrayType);
-    return arrayComparison(
-        operator, list.negated(), left, array, list.operand(), list.position());
+    return arrayComparison(operator, list.negated(), left, array, list.operand(), list.position());
   }
 
   private static Expression constantArray(
@@ -287,11 +286,9 @@ final class PredicateAnalyzer {
     String operator = comparison.operator().symbol();
     if (array.type().oid() == TypeOid.UNKNOWN) {
       PgType element =
-          operators
-              .choose(operator, left.type(), array.type(), comparison.position())
-              .right();
+          operators.choose(operator, left.type(), array.type(), comparison.position()).right();
       PgType arrayType = expressions.statement().routines().type(element.arrayOid());
-      array = coercion.implicit(array, arrayType, Positions.of(comparison.array()));
+      array = coercion.implicit(array, arrayType, ExpressionStart.of(comparison.array()));
     }
     return arrayComparison(
         operator, comparison.all(), left, array, comparison.left(), comparison.position());
@@ -314,11 +311,10 @@ final class PredicateAnalyzer {
     OperatorResolver.Choice choice = operators.choose(operator, left.type(), element, position);
     if (choice.result().oid() != TypeOid.BOOL) {
       throw new SqlFailure(
-              SqlState.WRONG_OBJECT_TYPE,
-              "op ANY/ALL (array) requires operator to yield boolean")
+              SqlState.WRONG_OBJECT_TYPE, "op ANY/ALL (array) requires operator to yield boolean")
           .at(position);
     }
-    Expression coercedLeft = coercion.implicit(left, choice.left(), Positions.of(leftWritten));
+    Expression coercedLeft = coercion.implicit(left, choice.left(), ExpressionStart.of(leftWritten));
     Expression coercedArray = array;
     if (choice.right().oid() != element.oid()) {
       if (choice.right().arrayOid() == 0) {

@@ -2,6 +2,7 @@ package org.pagedb.sql.analysis.query;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.pagedb.sql.tree.ExpressionStart;
 import org.pagedb.sql.algebra.AlgebraNode;
 import org.pagedb.sql.error.SqlFailure;
 import org.pagedb.sql.error.SqlState;
@@ -84,19 +85,15 @@ public final class QueryAnalyzer {
       node = new SetOperationAnalyzer(this).analyze(operation);
     }
     if (!query.locking().isEmpty()) {
-      String what =
-          query.body() instanceof Query.Values ? "VALUES" : "UNION/INTERSECT/EXCEPT";
+      String what = query.body() instanceof Query.Values ? "VALUES" : "UNION/INTERSECT/EXCEPT";
       String message =
-          query.body() instanceof Query.Values
-              ? " cannot be applied to "
-              : " is not allowed with ";
+          query.body() instanceof Query.Values ? " cannot be applied to " : " is not allowed with ";
       throw new SqlFailure(
           SqlState.FEATURE_NOT_SUPPORTED,
           LockingClauses.text(query.locking().get(0).strength()) + message + what);
     }
     Scope scope =
-        Scope.query(
-            outer, seesOuter, commonTables, List.of(FromEntry.of(null, node.columns(), 0)));
+        Scope.query(outer, seesOuter, commonTables, List.of(FromEntry.of(null, node.columns(), 0)));
     return limited(ordered(node, query.orderBy(), scope), query.limit(), scope);
   }
 
@@ -112,18 +109,16 @@ public final class QueryAnalyzer {
       int column = targets.indexOfOutput(written.expression());
       if (column < 0) {
         throw new SqlFailure(
-                SqlState.FEATURE_NOT_SUPPORTED,
-                "invalid UNION/INTERSECT/EXCEPT ORDER BY clause")
+                SqlState.FEATURE_NOT_SUPPORTED, "invalid UNION/INTERSECT/EXCEPT ORDER BY clause")
             .detail("Only result column names can be used, not expressions or functions.")
             .hint(
                 "Add the expression/function to every SELECT, or move the UNION into a FROM"
                     + " clause.")
-            .at(Positions.of(written.expression()));
+            .at(ExpressionStart.of(written.expression()));
       }
       PendingKey key = sortKeys.key(targets.expression(column), written);
       keys.add(
-          new AlgebraNode.SortKey(
-              column, key.descending(), key.nullsFirst(), key.collation()));
+          new AlgebraNode.SortKey(column, key.descending(), key.nullsFirst(), key.collation()));
     }
     return new AlgebraNode.Sort(node, keys);
   }
@@ -144,7 +139,7 @@ public final class QueryAnalyzer {
     if (written == null) {
       return null;
     }
-    int position = Positions.of(written);
+    int position = ExpressionStart.of(written);
     Expression value = new ExpressionAnalyzer(statement, scope, clause).analyze(written);
     Expression count =
         statement.coercion().argument(value, BuiltinTypes.INT8, clause.text(), position);

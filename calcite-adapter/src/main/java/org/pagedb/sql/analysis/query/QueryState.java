@@ -10,8 +10,8 @@ import org.pagedb.sql.tree.WindowDefinition;
 
 /**
  * What the expressions of one SELECT have asked for: aggregates, window functions, and where column
- * references were written. Until {@link Grouping} and {@link Windowing} give them columns, aggregates
- * and window functions are input references beyond every real column.
+ * references were written. Until {@link Grouping} and {@link Windowing} give them columns,
+ * aggregates and window functions are input references beyond every real column.
  */
 final class QueryState {
 

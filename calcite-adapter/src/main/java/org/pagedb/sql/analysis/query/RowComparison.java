@@ -33,8 +33,7 @@ final class RowComparison {
       int position) {
     checkSizes(left, right, position);
     if (left.isEmpty()) {
-      throw new SqlFailure(
-              SqlState.FEATURE_NOT_SUPPORTED, "cannot compare rows of zero length")
+      throw new SqlFailure(SqlState.FEATURE_NOT_SUPPORTED, "cannot compare rows of zero length")
           .at(position);
     }
     return switch (operator) {
@@ -59,8 +58,7 @@ final class RowComparison {
   private static void checkSizes(
       List<SqlExpression> left, List<SqlExpression> right, int position) {
     if (left.size() != right.size()) {
-      throw new SqlFailure(
-              SqlState.SYNTAX_ERROR, "unequal number of entries in row expressions")
+      throw new SqlFailure(SqlState.SYNTAX_ERROR, "unequal number of entries in row expressions")
           .at(position);
     }
   }

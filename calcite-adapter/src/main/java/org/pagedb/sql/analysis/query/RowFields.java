@@ -37,8 +37,7 @@ record RowFields(List<String> names, List<PgType> types, List<Integer> typmods) 
     }
     if (fields.names().isEmpty()) {
       throw new SqlFailure(
-          SqlState.WRONG_OBJECT_TYPE,
-          "type " + TypeText.of(row.type()) + " is not composite");
+          SqlState.WRONG_OBJECT_TYPE, "type " + TypeText.of(row.type()) + " is not composite");
     }
     return fields;
   }

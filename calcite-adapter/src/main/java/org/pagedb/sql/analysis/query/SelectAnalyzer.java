@@ -20,8 +20,7 @@ import org.pagedb.sql.tree.WindowDefinition;
  */
 final class SelectAnalyzer {
 
-  private static final AlgebraNode ONE_ROW =
-      new AlgebraNode.Values(List.of(List.of()), List.of());
+  private static final AlgebraNode ONE_ROW = new AlgebraNode.Values(List.of(List.of()), List.of());
 
   private final QueryAnalyzer analyzer;
   private final StatementContext statement;
@@ -68,13 +67,11 @@ final class SelectAnalyzer {
     for (WindowDefinition window : select.windows()) {
       if (state.namedWindows().put(window.name(), window) != null) {
         throw new SqlFailure(
-                SqlState.WINDOWING_ERROR,
-                "window \"" + window.name() + "\" is already defined")
+                SqlState.WINDOWING_ERROR, "window \"" + window.name() + "\" is already defined")
             .at(window.position());
       }
     }
-    ExpressionAnalyzer expressions =
-        new ExpressionAnalyzer(statement, scope, Clause.SELECT_LIST);
+    ExpressionAnalyzer expressions = new ExpressionAnalyzer(statement, scope, Clause.SELECT_LIST);
     targets = new TargetList(statement, scope);
     targets.addItems(select.items(), expressions);
     Expression where =
@@ -96,8 +93,7 @@ final class SelectAnalyzer {
       targets.settle();
     }
     hasSets = expressions.hasSets();
-    AlgebraNode node =
-        where == null ? from.node() : new AlgebraNode.Filter(from.node(), where);
+    AlgebraNode node = where == null ? from.node() : new AlgebraNode.Filter(from.node(), where);
     boolean grouped = grouping.isPresent() || having != null || !state.aggregates().isEmpty();
     if (grouped) {
       node = new Grouping(state, scope, grouping).apply(node, targets, having);
@@ -131,8 +127,7 @@ final class SelectAnalyzer {
     AlgebraNode result = ordering.apply(projected(node));
     for (LockingClauses.Target row : rows) {
       result =
-          new AlgebraNode.LockRows(
-              result, row.table(), row.column(), row.strength(), row.wait());
+          new AlgebraNode.LockRows(result, row.table(), row.column(), row.strength(), row.policy());
     }
     return withoutHidden(analyzer.limited(result, query.limit(), scope));
   }
@@ -178,8 +173,7 @@ final class SelectAnalyzer {
   }
 
   /** The items of a select list alone, as RETURNING needs them. */
-  static TargetList returning(
-      StatementContext statement, Scope scope, List<SelectItem> items) {
+  static TargetList returning(StatementContext statement, Scope scope, List<SelectItem> items) {
     TargetList list = new TargetList(statement, scope);
     list.addItems(items, new ExpressionAnalyzer(statement, scope, Clause.RETURNING));
     list.settle();

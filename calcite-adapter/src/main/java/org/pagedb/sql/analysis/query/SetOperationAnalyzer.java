@@ -2,6 +2,7 @@ package org.pagedb.sql.analysis.query;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.pagedb.sql.tree.ExpressionStart;
 import org.pagedb.sql.algebra.AlgebraNode;
 import org.pagedb.sql.algebra.OutputColumn;
 import org.pagedb.sql.analysis.resolution.Coercion;
@@ -33,17 +34,14 @@ final class SetOperationAnalyzer {
     int width = left.columns().size();
     if (right.columns().size() != width) {
       throw new SqlFailure(
-              SqlState.SYNTAX_ERROR,
-              "each " + name + " query must have the same number of columns")
+              SqlState.SYNTAX_ERROR, "each " + name + " query must have the same number of columns")
           .at(firstPosition(operation.right()));
     }
     List<PgType> wanted = new ArrayList<>(width);
     for (int i = 0; i < width; i++) {
       PgType leftType = left.columns().get(i).type();
       PgType rightType = right.columns().get(i).type();
-      int[] positions = {
-        columnPosition(operation.left(), i), columnPosition(operation.right(), i)
-      };
+      int[] positions = {columnPosition(operation.left(), i), columnPosition(operation.right(), i)};
       wanted.add(statement.coercion().common(List.of(leftType, rightType), name, positions));
     }
     AlgebraNode newLeft = coerced(left, wanted, name, operation.left());
@@ -99,12 +97,12 @@ final class SetOperationAnalyzer {
           ? position(select.items().get(column))
           : position(select.items().get(0));
     } else if (query.body() instanceof Query.Values values) {
-      return Positions.of(values.rows().get(0).get(column));
+      return ExpressionStart.of(values.rows().get(0).get(column));
     }
     return columnPosition(((Query.SetOperation) query.body()).left(), column);
   }
 
   private static int position(SelectItem item) {
-    return Positions.of(item.expression());
+    return ExpressionStart.of(item.expression());
   }
 }

@@ -1,6 +1,7 @@
 package org.pagedb.sql.analysis.query;
 
 import java.util.List;
+import org.pagedb.sql.tree.ExpressionStart;
 import org.pagedb.sql.analysis.resolution.Collations;
 import org.pagedb.sql.analysis.resolution.TypeOid;
 import org.pagedb.sql.analysis.resolution.TypeText;
@@ -26,7 +27,7 @@ final class SortKeys {
         written.nulls() == SortKey.Nulls.DEFAULT
             ? descending
             : written.nulls() == SortKey.Nulls.FIRST;
-    requireOrder(expression.type(), Positions.of(written.expression()));
+    requireOrder(expression.type(), ExpressionStart.of(written.expression()));
     return new PendingKey(expression, descending, nullsFirst, collation(expression));
   }
 
@@ -53,7 +54,8 @@ final class SortKeys {
         .operators()
         .choose(operator, expression.type(), expression.type(), written.position());
     throw new SqlFailure(
-            SqlState.WRONG_OBJECT_TYPE, "operator " + operator + " is not a valid ordering operator")
+            SqlState.WRONG_OBJECT_TYPE,
+            "operator " + operator + " is not a valid ordering operator")
         .hint("Ordering operators must be \"<\" or \">\" members of btree operator families.")
         .at(written.position());
   }

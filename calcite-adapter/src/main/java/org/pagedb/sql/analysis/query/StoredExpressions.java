@@ -21,8 +21,7 @@ public final class StoredExpressions {
   private StoredExpressions() {}
 
   /** An expression without columns, as a value of the given type. */
-  static Expression constant(
-      StatementContext statement, String text, PgType type, int position) {
+  static Expression constant(StatementContext statement, String text, PgType type, int position) {
     Scope scope = Scope.query(null, true, CommonTables.NONE, List.of());
     Expression value =
         new ExpressionAnalyzer(statement, scope, Clause.DEFAULT)
@@ -46,8 +45,7 @@ public final class StoredExpressions {
     }
     Scope scope = Scope.query(null, true, CommonTables.NONE, List.of());
     SqlExpression written = SqlParser.parseExpression(text);
-    Expression value =
-        new ExpressionAnalyzer(statement, scope, Clause.DEFAULT).analyze(written);
+    Expression value = new ExpressionAnalyzer(statement, scope, Clause.DEFAULT).analyze(written);
     return Assignments.toColumn(statement, value, column, 0, "default expression");
   }
 
@@ -99,8 +97,7 @@ public final class StoredExpressions {
   }
 
   /** Analyses expressions over the row of a table's columns that are not dropped. */
-  public static ExpressionAnalyzer analyzer(
-      StatementContext statement, Table table, Kind kind) {
+  public static ExpressionAnalyzer analyzer(StatementContext statement, Table table, Kind kind) {
     List<OutputColumn> columns = TableSources.columns(table);
     FromEntry entry = FromEntry.of(table.name(), columns, 0);
     Scope scope = Scope.query(null, true, CommonTables.NONE, List.of(entry));

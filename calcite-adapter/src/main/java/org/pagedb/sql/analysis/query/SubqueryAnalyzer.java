@@ -2,6 +2,7 @@ package org.pagedb.sql.analysis.query;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.pagedb.sql.tree.ExpressionStart;
 import org.pagedb.sql.algebra.AlgebraNode;
 import org.pagedb.sql.algebra.OutputColumn;
 import org.pagedb.sql.analysis.resolution.OperatorResolver;
@@ -57,8 +58,7 @@ final class SubqueryAnalyzer {
     } else if (subquery instanceof Subquery.Array array) {
       return array(array);
     } else if (subquery instanceof Subquery.In in) {
-      Expression any =
-          compared(in.operand(), "=", false, in.query(), in.position());
+      Expression any = compared(in.operand(), "=", false, in.query(), in.position());
       return in.negated() ? new Expression.Not(any, BuiltinTypes.BOOL) : any;
     }
     Subquery.Quantified quantified = (Subquery.Quantified) subquery;
@@ -140,7 +140,10 @@ final class SubqueryAnalyzer {
     for (int i = 0; i < left.size(); i++) {
       PgType column = plan.columns().get(i).type();
       OperatorResolver.Choice choice =
-          expressions.statement().operators().choose(operator, left.get(i).type(), column, position);
+          expressions
+              .statement()
+              .operators()
+              .choose(operator, left.get(i).type(), column, position);
       if (choice.result().oid() != TypeOid.BOOL) {
         throw new SqlFailure(
                 SqlState.DATATYPE_MISMATCH,
@@ -155,7 +158,7 @@ final class SubqueryAnalyzer {
           expressions
               .statement()
               .coercion()
-              .implicit(left.get(i), choice.left(), Positions.of(fields.get(i))));
+              .implicit(left.get(i), choice.left(), ExpressionStart.of(fields.get(i))));
     }
     return new Expression.Subquery(
         all ? Expression.SubqueryKind.ALL : Expression.SubqueryKind.ANY,

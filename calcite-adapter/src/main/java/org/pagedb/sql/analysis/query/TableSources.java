@@ -61,8 +61,7 @@ final class TableSources {
     String schema = statement.relations().schemaOf(name);
     if (schema != null) {
       return new SqlFailure(
-              SqlState.WRONG_OBJECT_TYPE,
-              "cannot open relation \"" + name.name() + "\"")
+              SqlState.WRONG_OBJECT_TYPE, "cannot open relation \"" + name.name() + "\"")
           .detail("This operation is not supported for indexes.")
           .at(name.position());
     }
@@ -88,10 +87,12 @@ final class TableSources {
     List<String> system = List.of();
     if (withTid || !wanted.isEmpty()) {
       Set<String> all = new TreeSet<>(wanted);
-      if (withTid) {
-        all.add(CTID);
+      all.remove(CTID);
+      List<String> ordered = new ArrayList<>(all);
+      if (withTid || wanted.contains(CTID)) {
+        ordered.add(0, CTID);
       }
-      system = List.copyOf(all);
+      system = ordered;
     }
     Alias alias = item.alias();
     return scan(table, alias, system, item);
@@ -100,8 +101,7 @@ final class TableSources {
   private static FromResult scan(
       Table table, Alias alias, List<String> system, FromItem.Relation item) {
     List<OutputColumn> columns = columns(table);
-    List<OutputColumn> named =
-        alias == null ? columns : renamed(columns, alias, item.position());
+    List<OutputColumn> named = alias == null ? columns : renamed(columns, alias, item.position());
     String name = alias == null ? table.name() : alias.name();
     if (system.isEmpty()) {
       AlgebraNode node = new AlgebraNode.TableScan(table, name, system, columns);
@@ -115,8 +115,7 @@ final class TableSources {
     List<OutputColumn> all = new ArrayList<>(columns);
     all.addAll(systemColumns);
     AlgebraNode node = new AlgebraNode.TableScan(table, name, system, all);
-    return new FromResult(
-        node, List.of(FromEntry.of(name, table, named, systemColumns, item)));
+    return new FromResult(node, List.of(FromEntry.of(name, table, named, systemColumns, item)));
   }
 
   private static PgType systemType(String column) {

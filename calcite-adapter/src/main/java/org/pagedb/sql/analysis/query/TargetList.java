@@ -2,6 +2,7 @@ package org.pagedb.sql.analysis.query;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.pagedb.sql.tree.ExpressionStart;
 import org.pagedb.sql.algebra.AlgebraNode;
 import org.pagedb.sql.algebra.OutputColumn;
 import org.pagedb.sql.error.SqlFailure;
@@ -35,10 +36,7 @@ final class TargetList {
     this(statement, scope);
     for (int i = 0; i < node.columns().size(); i++) {
       OutputColumn column = node.columns().get(i);
-      add(
-          new Expression.InputReference(i, column.type(), column.typmod()),
-          column.name(),
-          null);
+      add(new Expression.InputReference(i, column.type(), column.typmod()), column.name(), null);
     }
     visible = expressions.size();
   }
@@ -86,14 +84,12 @@ final class TargetList {
     }
     String table = qualifiers.get(qualifiers.size() - 1);
     String schema = qualifiers.size() > 1 ? qualifiers.get(qualifiers.size() - 2) : null;
-    ColumnLookup.Found found =
-        ColumnLookup.entry(scope, schema, table, reference.position());
+    ColumnLookup.Found found = ColumnLookup.entry(scope, schema, table, reference.position());
     if (found != null) {
       addColumns(found, reference.position());
       return;
     }
-    Expression row =
-        schema == null ? ColumnLookup.bare(scope, table, reference.position()) : null;
+    Expression row = schema == null ? ColumnLookup.bare(scope, table, reference.position()) : null;
     if (row == null || row.type().kind() != PgType.Kind.COMPOSITE) {
       throw NameFailures.entry(scope, schema, table, reference.position());
     }
@@ -155,7 +151,7 @@ final class TargetList {
   /** Where the written expression of a target starts, or 0. */
   int position(int index) {
     SqlExpression source = written.get(index);
-    return source == null ? 0 : Positions.of(source);
+    return source == null ? 0 : ExpressionStart.of(source);
   }
 
   /** Makes what is still open text. */

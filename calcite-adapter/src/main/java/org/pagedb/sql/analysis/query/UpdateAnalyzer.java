@@ -33,8 +33,7 @@ final class UpdateAnalyzer {
     FromResult target = new TableSources(statement, commonTables, false).table(table, item, true);
     FromResult rows = from.analyze(target, update.from());
     Scope scope = Scope.query(null, true, commonTables, rows.entries());
-    ExpressionAnalyzer expressions =
-        new ExpressionAnalyzer(statement, scope, Clause.UPDATE);
+    ExpressionAnalyzer expressions = new ExpressionAnalyzer(statement, scope, Clause.UPDATE);
     AssignedColumns assigned =
         new AssignedColumns(statement, expressions, table).analyze(update.assignments());
     AlgebraNode input = rows.node();
@@ -48,8 +47,7 @@ final class UpdateAnalyzer {
             : SelectAnalyzer.returning(statement, scope, update.returning());
     boolean keepsOthers = returning != null;
     AlgebraNode changed =
-        GeneratedColumns.apply(
-            statement, table, newRows(input, target, assigned, keepsOthers));
+        GeneratedColumns.apply(statement, table, newRows(input, target, assigned, keepsOthers));
     return new AlgebraNode.Update(
         table,
         changed,

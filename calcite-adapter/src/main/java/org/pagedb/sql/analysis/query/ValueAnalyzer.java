@@ -2,6 +2,7 @@ package org.pagedb.sql.analysis.query;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.pagedb.sql.tree.ExpressionStart;
 import org.pagedb.sql.algebra.OutputColumn;
 import org.pagedb.sql.analysis.resolution.CastContext;
 import org.pagedb.sql.analysis.resolution.Coercion;
@@ -77,7 +78,7 @@ final class ValueAnalyzer {
       Expression value = expressions.analyze(written.get(i));
       values.add(value);
       types.add(value.type());
-      positions[i] = Positions.of(written.get(i));
+      positions[i] = ExpressionStart.of(written.get(i));
     }
     PgType common = coercion.common(types, construct, positions);
     int typmod = commonTypmod(values, common);
@@ -105,9 +106,7 @@ final class ValueAnalyzer {
     List<Expression> conditions = new ArrayList<>();
     List<SqlExpression> branches = new ArrayList<>();
     SqlExpression last =
-        written.otherwise() == null
-            ? new SqlExpression.NullLiteral(0)
-            : written.otherwise();
+        written.otherwise() == null ? new SqlExpression.NullLiteral(0) : written.otherwise();
     branches.add(last);
     for (SqlExpression.When when : written.whens()) {
       conditions.add(whenCondition(written, operand, when));
@@ -132,7 +131,7 @@ final class ValueAnalyzer {
     int[] positions = new int[count];
     for (int i = 0; i < count; i++) {
       types.add(values[i].type());
-      positions[i] = Positions.of(branches.get(i));
+      positions[i] = ExpressionStart.of(branches.get(i));
     }
     PgType common = coercion.common(types, "CASE", positions);
     int typmod = commonTypmod(List.of(values), common);
@@ -157,8 +156,8 @@ final class ValueAnalyzer {
             "=",
             operand,
             value,
-            Positions.of(written.operand()),
-            Positions.of(when.condition()),
+            ExpressionStart.of(written.operand()),
+            ExpressionStart.of(when.condition()),
             when.position());
   }
 
@@ -177,14 +176,13 @@ final class ValueAnalyzer {
       nested |= written instanceof SqlExpression.ArrayConstructor || element.type().isArray();
       elements.add(element);
       types.add(element.type());
-      positions[i] = Positions.of(written);
+      positions[i] = ExpressionStart.of(written);
     }
     if (target != null) {
       return targetArray(elements, positions, nested, target);
     }
     if (elements.isEmpty()) {
-      throw new SqlFailure(
-              SqlState.INDETERMINATE_DATATYPE, "cannot determine type of empty array")
+      throw new SqlFailure(SqlState.INDETERMINATE_DATATYPE, "cannot determine type of empty array")
           .hint("Explicitly cast to the desired type, for example ARRAY[]::integer[].")
           .at(array.position());
     }
@@ -208,13 +206,11 @@ final class ValueAnalyzer {
 
   private Expression targetArray(
       List<Expression> elements, int[] positions, boolean nested, PgType target) {
-    PgType wanted =
-        nested ? target : expressions.statement().routines().type(target.elementOid());
+    PgType wanted = nested ? target : expressions.statement().routines().type(target.elementOid());
     for (int i = 0; i < elements.size(); i++) {
       elements.set(
           i,
-          expressions.cast(
-              elements.get(i), wanted, PgType.NO_TYPMOD, positions[i], positions[i]));
+          expressions.cast(elements.get(i), wanted, PgType.NO_TYPMOD, positions[i], positions[i]));
     }
     return new Expression.ArrayConstructor(elements, nested, target);
   }
@@ -264,8 +260,7 @@ final class ValueAnalyzer {
         value = field(value, field.name(), position);
         next++;
       } else if (step instanceof IndirectionStep.AllFields) {
-        throw new SqlFailure(
-                SqlState.SYNTAX_ERROR, "row expansion via \"*\" is not supported here")
+        throw new SqlFailure(SqlState.SYNTAX_ERROR, "row expansion via \"*\" is not supported here")
             .at(position);
       } else {
         int end = next;
@@ -302,10 +297,7 @@ final class ValueAnalyzer {
       }
       throw new SqlFailure(
               SqlState.UNDEFINED_COLUMN,
-              "column \""
-                  + field
-                  + "\" not found in data type "
-                  + TypeText.of(row.type()))
+              "column \"" + field + "\" not found in data type " + TypeText.of(row.type()))
           .at(position);
     }
     if (row.type().oid() == TypeOid.RECORD) {
@@ -367,11 +359,10 @@ final class ValueAnalyzer {
             BuiltinTypes.INT4,
             PgType.NO_TYPMOD,
             CastContext.ASSIGNMENT,
-            Positions.of(written));
+            ExpressionStart.of(written));
     if (coerced == null) {
-      throw new SqlFailure(
-              SqlState.DATATYPE_MISMATCH, "array subscript must have type integer")
-          .at(Positions.of(written));
+      throw new SqlFailure(SqlState.DATATYPE_MISMATCH, "array subscript must have type integer")
+          .at(ExpressionStart.of(written));
     }
     return coerced;
   }
@@ -384,7 +375,7 @@ final class ValueAnalyzer {
               "collations are not supported by type " + TypeText.of(argument.type()))
           .at(collate.position());
     }
-    Expression known = coercion.known(argument, Positions.of(collate.operand()));
+    Expression known = coercion.known(argument, ExpressionStart.of(collate.operand()));
     return new Expression.CollateExpression(known, CollationLookup.require(collate.collation()));
   }
 }

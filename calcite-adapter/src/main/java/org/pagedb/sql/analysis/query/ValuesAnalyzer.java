@@ -2,6 +2,7 @@ package org.pagedb.sql.analysis.query;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.pagedb.sql.tree.ExpressionStart;
 import org.pagedb.sql.algebra.AlgebraNode;
 import org.pagedb.sql.algebra.OutputColumn;
 import org.pagedb.sql.analysis.resolution.Coercion;
@@ -26,18 +27,15 @@ final class ValuesAnalyzer {
 
   AlgebraNode analyze(Query.Values values, boolean open) {
     Scope scope =
-        Scope.query(
-            analyzer.outer(), analyzer.seesOuter(), analyzer.commonTables(), List.of());
-    ExpressionAnalyzer expressions =
-        new ExpressionAnalyzer(statement, scope, Clause.VALUES);
+        Scope.query(analyzer.outer(), analyzer.seesOuter(), analyzer.commonTables(), List.of());
+    ExpressionAnalyzer expressions = new ExpressionAnalyzer(statement, scope, Clause.VALUES);
     List<List<SqlExpression>> written = values.rows();
     int width = written.get(0).size();
     List<List<Expression>> rows = new ArrayList<>(written.size());
     for (List<SqlExpression> row : written) {
       if (row.size() != width) {
-        throw new SqlFailure(
-                SqlState.SYNTAX_ERROR, "VALUES lists must all be the same length")
-            .at(row.isEmpty() ? values.position() : Positions.of(row.get(0)));
+        throw new SqlFailure(SqlState.SYNTAX_ERROR, "VALUES lists must all be the same length")
+            .at(row.isEmpty() ? values.position() : ExpressionStart.of(row.get(0)));
       }
       List<Expression> fields = new ArrayList<>(width);
       for (SqlExpression field : row) {
@@ -63,7 +61,7 @@ final class ValuesAnalyzer {
     boolean known = false;
     for (int i = 0; i < positions.length; i++) {
       types.add(rows.get(i).get(column).type());
-      positions[i] = Positions.of(written.get(i).get(column));
+      positions[i] = ExpressionStart.of(written.get(i).get(column));
       known |= types.get(i).oid() != TypeOid.UNKNOWN;
     }
     if (!known && open) {
@@ -73,8 +71,7 @@ final class ValuesAnalyzer {
     PgType common = coercion.common(types, "VALUES", positions);
     List<Expression> values = new ArrayList<>(rows.size());
     for (int i = 0; i < positions.length; i++) {
-      values.add(
-          coercion.toCommon(rows.get(i).get(column), common, "VALUES", positions[i]));
+      values.add(coercion.toCommon(rows.get(i).get(column), common, "VALUES", positions[i]));
     }
     int typmod = ValueAnalyzer.commonTypmod(values, common);
     for (int i = 0; i < positions.length; i++) {

@@ -2,6 +2,7 @@ package org.pagedb.sql.analysis.query;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.pagedb.sql.tree.ExpressionStart;
 import org.pagedb.sql.algebra.AlgebraNode;
 import org.pagedb.sql.analysis.resolution.TypeOid;
 import org.pagedb.sql.analysis.resolution.TypeText;
@@ -46,8 +47,7 @@ final class WindowAnalyzer {
     for (Expression argument : resolved.arguments()) {
       Expression inner = References.find(argument, QueryState::isWindow);
       if (inner != null) {
-        throw new SqlFailure(
-                SqlState.WINDOWING_ERROR, "window function calls cannot be nested")
+        throw new SqlFailure(SqlState.WINDOWING_ERROR, "window function calls cannot be nested")
             .at(query.position(inner));
       }
     }
@@ -93,7 +93,11 @@ final class WindowAnalyzer {
       WindowDefinition named = named(over.name(), over.position(), query);
       return definition(
           new WindowDefinition(
-              null, named.base(), named.partitionBy(), named.orderBy(), named.frame(),
+              null,
+              named.base(),
+              named.partitionBy(),
+              named.orderBy(),
+              named.frame(),
               named.position()),
           query);
     }
@@ -102,7 +106,7 @@ final class WindowAnalyzer {
     SortKeys sortKeys = new SortKeys(expressions.statement());
     for (SqlExpression written : over.partitionBy()) {
       Expression value = expressions.analyzeKnown(written);
-      sortKeys.requireOrder(value.type(), Positions.of(written));
+      sortKeys.requireOrder(value.type(), ExpressionStart.of(written));
       partition.add(value);
     }
     for (SortKey key : over.orderBy()) {
@@ -159,8 +163,7 @@ final class WindowAnalyzer {
       return DEFAULT_FRAME;
     }
     if (frame.mode() == WindowDefinition.Mode.GROUPS && order.isEmpty()) {
-      throw new SqlFailure(
-              SqlState.WINDOWING_ERROR, "GROUPS mode requires an ORDER BY clause")
+      throw new SqlFailure(SqlState.WINDOWING_ERROR, "GROUPS mode requires an ORDER BY clause")
           .at(over.position());
     }
     boolean offset = frame.start().offset() != null || frame.end().offset() != null;
@@ -184,7 +187,7 @@ final class WindowAnalyzer {
     if (bound.offset() == null) {
       return null;
     }
-    int position = Positions.of(bound.offset());
+    int position = ExpressionStart.of(bound.offset());
     Expression value = expressions.analyze(bound.offset());
     if (References.usesInput(value)) {
       throw new SqlFailure(
@@ -211,7 +214,13 @@ final class WindowAnalyzer {
           TypeOid.TIMESTAMPTZ,
           TypeOid.INTERVAL ->
           expressions.statement().routines().type(TypeOid.INTERVAL);
-      case TypeOid.INT2, TypeOid.INT4, TypeOid.INT8, TypeOid.NUMERIC, TypeOid.FLOAT4, TypeOid.FLOAT8 -> key;
+      case TypeOid.INT2,
+          TypeOid.INT4,
+          TypeOid.INT8,
+          TypeOid.NUMERIC,
+          TypeOid.FLOAT4,
+          TypeOid.FLOAT8 ->
+          key;
       default ->
           throw new SqlFailure(
                   SqlState.FEATURE_NOT_SUPPORTED,

@@ -37,10 +37,7 @@ final class WindowExpressions {
     for (PendingKey key : keys) {
       changed.add(
           new PendingKey(
-              change.apply(key.expression()),
-              key.descending(),
-              key.nullsFirst(),
-              key.collation()));
+              change.apply(key.expression()), key.descending(), key.nullsFirst(), key.collation()));
     }
     return changed;
   }

@@ -122,9 +122,7 @@ final class Windowing {
     if (QueryState.isWindow(expression)) {
       Expression.InputReference reference = (Expression.InputReference) expression;
       return new Expression.InputReference(
-          places[reference.index() - QueryState.WINDOWS],
-          reference.type(),
-          reference.typmod());
+          places[reference.index() - QueryState.WINDOWS], reference.type(), reference.typmod());
     }
     return ExpressionChildren.map(expression, this::placed);
   }

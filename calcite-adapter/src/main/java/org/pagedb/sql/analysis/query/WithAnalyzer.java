@@ -50,8 +50,7 @@ final class WithAnalyzer {
     return known;
   }
 
-  private AlgebraNode plan(
-      With.CommonTable table, int id, CommonTables known, boolean recursive) {
+  private AlgebraNode plan(With.CommonTable table, int id, CommonTables known, boolean recursive) {
     Statement source = table.statement();
     if (source instanceof DataChange change) {
       if (analyzer.outer() != null) {
@@ -83,8 +82,7 @@ final class WithAnalyzer {
     return new QueryAnalyzer(statement, analyzer.outer(), analyzer.seesOuter(), known);
   }
 
-  private AlgebraNode recursive(
-      With.CommonTable table, int id, CommonTables known, Query query) {
+  private AlgebraNode recursive(With.CommonTable table, int id, CommonTables known, Query query) {
     if (!(query.body() instanceof Query.SetOperation union)
         || union.operator() != Query.SetOperator.UNION) {
       throw new SqlFailure(
@@ -116,16 +114,12 @@ final class WithAnalyzer {
             id, union.all(), operation.left(), operation.right(), columns);
     Scope scope =
         Scope.query(
-            analyzer.outer(),
-            analyzer.seesOuter(),
-            known,
-            List.of(FromEntry.of(null, columns, 0)));
+            analyzer.outer(), analyzer.seesOuter(), known, List.of(FromEntry.of(null, columns, 0)));
     node = nested(known).limited(node, query.limit(), scope);
     return inner == null ? node : inner.around(node);
   }
 
-  private AlgebraNode nonRecursive(
-      With.CommonTable table, int id, CommonTables known, Query left) {
+  private AlgebraNode nonRecursive(With.CommonTable table, int id, CommonTables known, Query left) {
     try {
       CommonTables pending = known.with(new CommonTables.Entry(id, table.name(), null));
       return nested(pending).analyze(left);
@@ -161,8 +155,7 @@ final class WithAnalyzer {
     }
   }
 
-  private static List<OutputColumn> named(
-      List<OutputColumn> columns, With.CommonTable table) {
+  private static List<OutputColumn> named(List<OutputColumn> columns, With.CommonTable table) {
     if (table.columns().size() > columns.size()) {
       throw new SqlFailure(
               SqlState.INVALID_COLUMN_REFERENCE,

@@ -3,8 +3,8 @@
  *
  * <h2>Start here</h2>
  *
- * {@link org.pagedb.sql.analysis.query.QueryAnalyzer} and {@code SelectAnalyzer} for queries, {@link
- * org.pagedb.sql.analysis.query.ChangeAnalyzer} for INSERT, UPDATE and DELETE, {@link
+ * {@link org.pagedb.sql.analysis.query.QueryAnalyzer} and {@code SelectAnalyzer} for queries,
+ * {@link org.pagedb.sql.analysis.query.ChangeAnalyzer} for INSERT, UPDATE and DELETE, {@link
  * org.pagedb.sql.analysis.query.ExpressionAnalyzer} for expressions, {@code Scope} for names.
  *
  * <h2>Invariants</h2>
