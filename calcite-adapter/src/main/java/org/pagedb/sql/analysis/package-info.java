@@ -8,7 +8,8 @@
  * <h2>Invariants</h2>
  *
  * N1: analysis changes nothing: DDL comes out as a new catalog and a list of things to do. N2: a
- * failure carries PostgreSQL's SQLSTATE, message, hint and position. N3: no class of Calcite is used.
+ * failure carries PostgreSQL's SQLSTATE, message, hint and position. N3: no class of Calcite is
+ * used.
  *
  * <h2>May use</h2>
  *

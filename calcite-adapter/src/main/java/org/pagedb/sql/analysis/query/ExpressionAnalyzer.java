@@ -2,7 +2,6 @@ package org.pagedb.sql.analysis.query;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.pagedb.sql.tree.ExpressionStart;
 import org.pagedb.sql.analysis.resolution.CastContext;
 import org.pagedb.sql.analysis.resolution.TypeLookup;
 import org.pagedb.sql.analysis.resolution.TypeOid;
@@ -10,6 +9,7 @@ import org.pagedb.sql.analysis.resolution.TypeText;
 import org.pagedb.sql.error.SqlFailure;
 import org.pagedb.sql.error.SqlState;
 import org.pagedb.sql.expression.Expression;
+import org.pagedb.sql.tree.ExpressionStart;
 import org.pagedb.sql.tree.Predicate;
 import org.pagedb.sql.tree.SqlExpression;
 import org.pagedb.sql.tree.Subquery;
@@ -110,7 +110,9 @@ public final class ExpressionAnalyzer {
 
   /** The expression as a condition of the named construct. */
   Expression condition(SqlExpression expression, String construct) {
-    return statement.coercion().condition(analyze(expression), construct, ExpressionStart.of(expression));
+    return statement
+        .coercion()
+        .condition(analyze(expression), construct, ExpressionStart.of(expression));
   }
 
   private List<Expression> conditions(List<SqlExpression> written, String construct) {
@@ -253,7 +255,11 @@ public final class ExpressionAnalyzer {
             ? values.array(array, target.type())
             : analyze(cast.operand());
     return cast(
-        operand, target.type(), target.typmod(), ExpressionStart.of(cast.operand()), cast.position());
+        operand,
+        target.type(),
+        target.typmod(),
+        ExpressionStart.of(cast.operand()),
+        cast.position());
   }
 
   /** An explicit cast; 42846 if there is none. */

@@ -2,10 +2,10 @@ package org.pagedb.sql.analysis.query;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.pagedb.sql.tree.ExpressionStart;
 import org.pagedb.sql.error.SqlFailure;
 import org.pagedb.sql.error.SqlState;
 import org.pagedb.sql.expression.Expression;
+import org.pagedb.sql.tree.ExpressionStart;
 import org.pagedb.sql.tree.Query;
 import org.pagedb.sql.tree.SqlExpression;
 

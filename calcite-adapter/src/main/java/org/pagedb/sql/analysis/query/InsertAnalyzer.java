@@ -3,7 +3,6 @@ package org.pagedb.sql.analysis.query;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import org.pagedb.sql.tree.ExpressionStart;
 import org.pagedb.sql.algebra.AlgebraNode;
 import org.pagedb.sql.algebra.OutputColumn;
 import org.pagedb.sql.catalog.Table;
@@ -11,6 +10,7 @@ import org.pagedb.sql.error.SqlFailure;
 import org.pagedb.sql.error.SqlState;
 import org.pagedb.sql.expression.Expression;
 import org.pagedb.sql.tree.DataChange;
+import org.pagedb.sql.tree.ExpressionStart;
 import org.pagedb.sql.tree.Query;
 import org.pagedb.sql.tree.SqlExpression;
 

@@ -22,7 +22,8 @@ final class LockingClauses {
   }
 
   /** A table whose rows are locked; {@code column} is the hidden target that holds their ctid. */
-  record Target(Table table, int column, AlgebraNode.RowLock strength, AlgebraNode.LockWait policy) {}
+  record Target(
+      Table table, int column, AlgebraNode.RowLock strength, AlgebraNode.LockWait policy) {}
 
   static String text(Query.LockStrength strength) {
     return switch (strength) {

@@ -73,6 +73,7 @@ final class NameFailures {
 
   /** {@code missing FROM-clause entry for table "t"} (42P01), or why the entry cannot be used. */
   static SqlFailure entry(Scope from, String schema, String name, int position) {
+    String alias = null;
     for (Scope scope = from; scope != null; scope = scope.parent()) {
       for (FromEntry entry : scope.entries()) {
         if (entry.isNamed(name) && schema == null) {
@@ -83,12 +84,15 @@ final class NameFailures {
                       + "\", but it cannot be referenced from this part of the query.")
               .at(position);
         }
-        if (entry.table() != null && entry.table().name().equals(name)) {
-          return invalid(name)
-              .hint("Perhaps you meant to reference the table alias \"" + entry.name() + "\".")
-              .at(position);
+        if (alias == null && entry.table() != null && entry.table().name().equals(name)) {
+          alias = entry.name();
         }
       }
+    }
+    if (alias != null) {
+      return invalid(name)
+          .hint("Perhaps you meant to reference the table alias \"" + alias + "\".")
+          .at(position);
     }
     return new SqlFailure(
             SqlState.UNDEFINED_TABLE, "missing FROM-clause entry for table \"" + name + "\"")

@@ -2,7 +2,6 @@ package org.pagedb.sql.analysis.query;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.pagedb.sql.tree.ExpressionStart;
 import org.pagedb.sql.analysis.resolution.Coercion;
 import org.pagedb.sql.analysis.resolution.Collations;
 import org.pagedb.sql.analysis.resolution.OperatorResolver;
@@ -13,6 +12,7 @@ import org.pagedb.sql.error.SqlState;
 import org.pagedb.sql.expression.Expression;
 import org.pagedb.sql.function.PgFunction;
 import org.pagedb.sql.tree.CallOptions;
+import org.pagedb.sql.tree.ExpressionStart;
 import org.pagedb.sql.tree.OperatorName;
 import org.pagedb.sql.tree.Predicate;
 import org.pagedb.sql.tree.QualifiedName;
@@ -63,7 +63,12 @@ final class PredicateAnalyzer {
       SqlExpression rightWritten,
       int position) {
     return operators.apply(
-        name, left, right, ExpressionStart.of(leftWritten), ExpressionStart.of(rightWritten), position);
+        name,
+        left,
+        right,
+        ExpressionStart.of(leftWritten),
+        ExpressionStart.of(rightWritten),
+        position);
   }
 
   Expression predicate(Predicate predicate) {
@@ -174,7 +179,8 @@ final class PredicateAnalyzer {
     Expression right = expressions.analyze(written.right());
     OperatorResolver.Choice equal =
         operators.choose("=", left.type(), right.type(), written.position());
-    Expression coercedLeft = coercion.implicit(left, equal.left(), ExpressionStart.of(written.left()));
+    Expression coercedLeft =
+        coercion.implicit(left, equal.left(), ExpressionStart.of(written.left()));
     Expression coercedRight =
         coercion.implicit(right, equal.right(), ExpressionStart.of(written.right()));
     return new Expression.NullIf(
@@ -314,7 +320,8 @@ final class PredicateAnalyzer {
               SqlState.WRONG_OBJECT_TYPE, "op ANY/ALL (array) requires operator to yield boolean")
           .at(position);
     }
-    Expression coercedLeft = coercion.implicit(left, choice.left(), ExpressionStart.of(leftWritten));
+    Expression coercedLeft =
+        coercion.implicit(left, choice.left(), ExpressionStart.of(leftWritten));
     Expression coercedArray = array;
     if (choice.right().oid() != element.oid()) {
       if (choice.right().arrayOid() == 0) {

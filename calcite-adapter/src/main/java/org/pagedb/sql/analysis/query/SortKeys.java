@@ -1,22 +1,23 @@
 package org.pagedb.sql.analysis.query;
 
 import java.util.List;
-import org.pagedb.sql.tree.ExpressionStart;
 import org.pagedb.sql.analysis.resolution.Collations;
 import org.pagedb.sql.analysis.resolution.TypeOid;
 import org.pagedb.sql.analysis.resolution.TypeText;
 import org.pagedb.sql.error.SqlFailure;
 import org.pagedb.sql.error.SqlState;
 import org.pagedb.sql.expression.Expression;
+import org.pagedb.sql.tree.ExpressionStart;
 import org.pagedb.sql.tree.SortKey;
 import org.pagedb.sql.type.PgType;
 
 /** The direction, nulls and collation of sort keys, and which types can be sorted at all. */
-final class SortKeys {
+public final class SortKeys {
 
   private final StatementContext statement;
 
-  SortKeys(StatementContext statement) {
+  /** For the types of one statement. */
+  public SortKeys(StatementContext statement) {
     this.statement = statement;
   }
 
@@ -58,6 +59,11 @@ final class SortKeys {
             "operator " + operator + " is not a valid ordering operator")
         .hint("Ordering operators must be \"<\" or \">\" members of btree operator families.")
         .at(written.position());
+  }
+
+  /** Whether values of the type have an order. */
+  public boolean hasOrder(PgType type) {
+    return has("<", type);
   }
 
   /** Fails with 42883 if values of the type have no order. */

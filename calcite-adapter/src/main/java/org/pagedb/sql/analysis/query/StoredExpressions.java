@@ -9,6 +9,7 @@ import org.pagedb.sql.catalog.Table;
 import org.pagedb.sql.error.SqlFailure;
 import org.pagedb.sql.expression.Expression;
 import org.pagedb.sql.parser.SqlParser;
+import org.pagedb.sql.tree.ExpressionStart;
 import org.pagedb.sql.tree.SqlExpression;
 import org.pagedb.sql.type.PgType;
 
@@ -47,6 +48,45 @@ public final class StoredExpressions {
     SqlExpression written = SqlParser.parseExpression(text);
     Expression value = new ExpressionAnalyzer(statement, scope, Clause.DEFAULT).analyze(written);
     return Assignments.toColumn(statement, value, column, 0, "default expression");
+  }
+
+  /** A DEFAULT as written, fit for the column. */
+  public static Expression newDefault(
+      StatementContext statement, Table.Column column, SqlExpression written) {
+    Scope scope = Scope.query(null, true, CommonTables.NONE, List.of());
+    Expression value = new ExpressionAnalyzer(statement, scope, Clause.DEFAULT).analyze(written);
+    return Assignments.toColumn(
+        statement, value, column, ExpressionStart.of(written), "default expression");
+  }
+
+  /** A generation expression as written, fit for the column. */
+  public static Expression newGenerated(
+      StatementContext statement, Table table, Table.Column column, SqlExpression written) {
+    ExpressionAnalyzer expressions = analyzer(statement, table, Kind.GENERATED);
+    Expression value = expressions.analyze(written);
+    int position = ExpressionStart.of(written);
+    Volatility.requireImmutable(value, "generation expression is not immutable");
+    return Assignments.toColumn(statement, value, column, position, "generation expression");
+  }
+
+  /** A CHECK or predicate as written. */
+  public static Expression newCondition(
+      StatementContext statement, Table table, SqlExpression written, Kind kind) {
+    String construct = kind == Kind.CHECK ? "CHECK" : "WHERE";
+    Expression condition = analyzer(statement, table, kind).condition(written, construct);
+    if (kind == Kind.INDEX_PREDICATE) {
+      Volatility.requireImmutable(
+          condition, "functions in index predicate must be marked IMMUTABLE");
+    }
+    return condition;
+  }
+
+  /** An index expression as written. */
+  public static Expression newIndexKey(
+      StatementContext statement, Table table, SqlExpression written) {
+    Expression key = analyzer(statement, table, Kind.INDEX_KEY).analyzeKnown(written);
+    Volatility.requireImmutable(key, "functions in index expression must be marked IMMUTABLE");
+    return key;
   }
 
   private static Expression nullOf(StatementContext statement, Table.Column column) {

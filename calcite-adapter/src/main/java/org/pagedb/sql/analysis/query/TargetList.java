@@ -2,12 +2,12 @@ package org.pagedb.sql.analysis.query;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.pagedb.sql.tree.ExpressionStart;
 import org.pagedb.sql.algebra.AlgebraNode;
 import org.pagedb.sql.algebra.OutputColumn;
 import org.pagedb.sql.error.SqlFailure;
 import org.pagedb.sql.error.SqlState;
 import org.pagedb.sql.expression.Expression;
+import org.pagedb.sql.tree.ExpressionStart;
 import org.pagedb.sql.tree.IndirectionStep;
 import org.pagedb.sql.tree.SelectItem;
 import org.pagedb.sql.tree.SqlExpression;

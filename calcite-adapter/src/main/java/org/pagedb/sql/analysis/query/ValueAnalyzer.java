@@ -2,7 +2,6 @@ package org.pagedb.sql.analysis.query;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.pagedb.sql.tree.ExpressionStart;
 import org.pagedb.sql.algebra.OutputColumn;
 import org.pagedb.sql.analysis.resolution.CastContext;
 import org.pagedb.sql.analysis.resolution.Coercion;
@@ -14,6 +13,7 @@ import org.pagedb.sql.catalog.UserType;
 import org.pagedb.sql.error.SqlFailure;
 import org.pagedb.sql.error.SqlState;
 import org.pagedb.sql.expression.Expression;
+import org.pagedb.sql.tree.ExpressionStart;
 import org.pagedb.sql.tree.IndirectionStep;
 import org.pagedb.sql.tree.SqlExpression;
 import org.pagedb.sql.type.PgType;

@@ -2,7 +2,6 @@ package org.pagedb.sql.analysis.query;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.pagedb.sql.tree.ExpressionStart;
 import org.pagedb.sql.algebra.AlgebraNode;
 import org.pagedb.sql.analysis.resolution.TypeOid;
 import org.pagedb.sql.analysis.resolution.TypeText;
@@ -10,6 +9,7 @@ import org.pagedb.sql.error.SqlFailure;
 import org.pagedb.sql.error.SqlState;
 import org.pagedb.sql.expression.Expression;
 import org.pagedb.sql.function.PgFunction;
+import org.pagedb.sql.tree.ExpressionStart;
 import org.pagedb.sql.tree.SortKey;
 import org.pagedb.sql.tree.SqlExpression;
 import org.pagedb.sql.tree.WindowDefinition;

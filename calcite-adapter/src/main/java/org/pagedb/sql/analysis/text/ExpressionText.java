@@ -163,8 +163,10 @@ public final class ExpressionText {
     boolean constant =
         argument instanceof Expression.Constant || argument instanceof Expression.SessionValue;
     if (argument instanceof Expression.Cast inner && inner.type().equals(type)) {
-      write(new Expression.Cast(
-          inner.argument(), inner.method(), inner.function(), true, type, typmod), true);
+      write(
+          new Expression.Cast(
+              inner.argument(), inner.method(), inner.function(), true, type, typmod),
+          true);
       return;
     }
     out.append(constant ? "" : "(");

@@ -1,0 +1,66 @@
+package org.pagedb.sql.analysis.definition;
+
+import java.util.List;
+import org.pagedb.sql.algebra.AlgebraNode;
+import org.pagedb.sql.analysis.query.StoredExpressions;
+import org.pagedb.sql.catalog.Dependency;
+import org.pagedb.sql.catalog.Table;
+import org.pagedb.sql.error.SqlFailure;
+import org.pagedb.sql.error.SqlState;
+import org.pagedb.sql.expression.Expression;
+import org.pagedb.sql.tree.Constraint;
+
+/** CHECK constraints of tables. */
+final class CheckDefinitions {
+
+  private static final char CHECK = 'c';
+
+  private final DefinitionContext context;
+  private final TableBuilder builder;
+
+  CheckDefinitions(DefinitionContext context, TableBuilder builder) {
+    this.context = context;
+    this.builder = builder;
+  }
+
+  /** Adds a CHECK; returns it ready to be tested on the table's rows. */
+  AlgebraNode.Check add(Constraint.Check written) {
+    Table table = builder.table();
+    Expression condition =
+        StoredExpressions.newCondition(
+            context.statement(), table, written.condition(), StoredExpressions.Kind.CHECK);
+    List<Integer> attributes = StoredText.attributes(condition, table);
+    String name = written.name();
+    if (name == null) {
+      String column = attributes.size() == 1 ? table.column(attributes.get(0)).name() : null;
+      name = GeneratedNames.constraint(table.name(), column, "check", builder.constraintNames());
+    } else if (table.constraint(name) != null) {
+      throw duplicate(name, table);
+    }
+    builder.addConstraint(
+        new Table.Constraint(
+            context.oids().take(),
+            name,
+            CHECK,
+            attributes,
+            StoredText.of(condition, builder.columnNames()),
+            0,
+            0,
+            List.of(),
+            Table.Constraint.NO_ACTION_KIND,
+            Table.Constraint.NO_ACTION_KIND,
+            false,
+            false));
+    List<Dependency> needed = StoredText.dependencies(condition, 0);
+    if (!needed.isEmpty()) {
+      builder.replaceDependencies(0, needed);
+    }
+    return new AlgebraNode.Check(name, condition);
+  }
+
+  static SqlFailure duplicate(String name, Table table) {
+    return new SqlFailure(
+        SqlState.DUPLICATE_OBJECT,
+        "constraint \"" + name + "\" for relation \"" + table.name() + "\" already exists");
+  }
+}

@@ -1,0 +1,126 @@
+package org.pagedb.sql.analysis.definition;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.pagedb.sql.analysis.AnalysisSettings;
+import org.pagedb.sql.analysis.query.StatementContext;
+import org.pagedb.sql.catalog.Catalog;
+import org.pagedb.sql.catalog.CatalogObject;
+import org.pagedb.sql.catalog.OidSource;
+import org.pagedb.sql.catalog.Schema;
+import org.pagedb.sql.error.Notice;
+import org.pagedb.sql.error.SqlFailure;
+import org.pagedb.sql.error.SqlState;
+
+/** The catalog while one DDL statement changes it, and what the statement asks for. */
+final class DefinitionContext {
+
+  private final AnalysisSettings settings;
+  private final OidSource oids;
+  private final List<StorageAction> actions = new ArrayList<>();
+  private final List<Notice> notices = new ArrayList<>();
+  private Catalog catalog;
+
+  DefinitionContext(Catalog catalog, AnalysisSettings settings, OidSource oids) {
+    this.catalog = catalog;
+    this.settings = settings;
+    this.oids = oids;
+  }
+
+  Catalog catalog() {
+    return catalog;
+  }
+
+  AnalysisSettings settings() {
+    return settings;
+  }
+
+  OidSource oids() {
+    return oids;
+  }
+
+  /** Analysis against the catalog as it is now. */
+  StatementContext statement() {
+    return new StatementContext(
+        catalog, settings.path(), settings.database(), settings.typeContext(), List.of());
+  }
+
+  void put(CatalogObject object) {
+    catalog = catalog.with(object);
+  }
+
+  void remove(CatalogObject object) {
+    catalog = catalog.without(object);
+  }
+
+  void add(StorageAction action) {
+    actions.add(action);
+  }
+
+  void notice(String message) {
+    notices.add(Notice.notice(message));
+  }
+
+  void notice(SqlState state, String message) {
+    notices.add(new Notice("NOTICE", state, message));
+  }
+
+  Definition finish() {
+    return new Definition(catalog, List.copyOf(actions), List.copyOf(notices));
+  }
+
+  /**
+   * The schema that a new object goes into.
+   *
+   * @param written the schema as written, or null
+   * @throws SqlFailure 3F000 if there is none
+   */
+  String creationSchema(String written, boolean temporary, int position) {
+    String own = settings.path().temporary();
+    if (temporary) {
+      if (written != null && !settings.path().schema(written).equals(own)) {
+        throw new SqlFailure(
+                SqlState.INVALID_TABLE_DEFINITION,
+                "cannot create temporary relation in non-temporary schema")
+            .at(position);
+      }
+      requireTemporarySchema();
+      return own;
+    }
+    if (written != null) {
+      String schema = settings.path().schema(written);
+      if (schema.equals(own)) {
+        requireTemporarySchema();
+      } else if (catalog.schema(schema) == null) {
+        throw missingSchema(written).at(position);
+      }
+      checkNotSystem(schema);
+      return schema;
+    }
+    if (settings.path().creation() == null) {
+      throw new SqlFailure(SqlState.INVALID_SCHEMA_NAME, "no schema has been selected to create in")
+          .at(position);
+    }
+    checkNotSystem(settings.path().creation());
+    return settings.path().creation();
+  }
+
+  private static void checkNotSystem(String schema) {
+    if (schema.equals(Schema.PG_CATALOG)) {
+      throw new SqlFailure(
+              SqlState.INSUFFICIENT_PRIVILEGE, "permission denied to create in \"pg_catalog\"")
+          .detail("System catalog modifications are currently disallowed.");
+    }
+  }
+
+  private void requireTemporarySchema() {
+    String own = settings.path().temporary();
+    if (catalog.schema(own) == null) {
+      put(new Schema(oids.take(), own, settings.user()));
+    }
+  }
+
+  static SqlFailure missingSchema(String name) {
+    return new SqlFailure(SqlState.INVALID_SCHEMA_NAME, "schema \"" + name + "\" does not exist");
+  }
+}

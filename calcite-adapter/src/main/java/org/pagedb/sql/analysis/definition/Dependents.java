@@ -1,0 +1,214 @@
+package org.pagedb.sql.analysis.definition;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.pagedb.sql.analysis.text.ExpressionText;
+import org.pagedb.sql.catalog.Catalog;
+import org.pagedb.sql.catalog.CatalogObject;
+import org.pagedb.sql.catalog.Dependency;
+import org.pagedb.sql.catalog.Dependency.Strength;
+import org.pagedb.sql.catalog.Relation;
+import org.pagedb.sql.catalog.Schema;
+import org.pagedb.sql.catalog.Sequence;
+import org.pagedb.sql.catalog.Table;
+import org.pagedb.sql.catalog.UserType;
+import org.pagedb.sql.catalog.View;
+import org.pagedb.sql.type.PgType;
+
+/** Finds what needs a part of the catalog, oldest first. */
+final class Dependents {
+
+  private final Catalog catalog;
+  private final List<CatalogObject> objects;
+
+  Dependents(Catalog catalog) {
+    this.catalog = catalog;
+    this.objects = catalog.objects();
+  }
+
+  /** A part that needs another, and how. */
+  record Dependent(Part part, Strength strength) {}
+
+  List<Dependent> of(Part part) {
+    List<Dependent> found = new ArrayList<>();
+    switch (part.kind()) {
+      case OBJECT -> ofObject(catalog.object(part.oid()), found);
+      case COLUMN -> ofColumn(catalog.table(part.oid()), part.part(), found);
+      case CONSTRAINT -> ofConstraint(catalog.table(part.oid()), part.part(), found);
+      case INDEX -> ofIndex(part.part(), found);
+      case DEFAULT -> {
+        // nothing needs a default
+      }
+    }
+    return found;
+  }
+
+  private static void add(List<Dependent> found, Part.Kind kind, int oid, int part, Strength s) {
+    found.add(new Dependent(new Part(kind, oid, part), s));
+  }
+
+  private void ofObject(CatalogObject object, List<Dependent> found) {
+    if (object instanceof Schema schema) {
+      ofSchema(schema, found);
+    } else if (object instanceof UserType type) {
+      ofType(type, found);
+    } else if (object instanceof Relation relation) {
+      ofRelation(relation, found);
+    }
+  }
+
+  private void ofSchema(Schema schema, List<Dependent> found) {
+    for (CatalogObject object : objects) {
+      boolean inside =
+          object instanceof Relation relation && relation.schema().equals(schema.name())
+              || object instanceof UserType type && type.type().schema().equals(schema.name());
+      if (inside) {
+        add(found, Part.Kind.OBJECT, object.oid(), 0, Strength.NORMAL);
+      }
+    }
+  }
+
+  private void ofType(UserType type, List<Dependent> found) {
+    for (CatalogObject object : objects) {
+      if (object instanceof Table table) {
+        for (Table.Column column : table.columns()) {
+          if (!column.dropped() && isOf(column.type(), type)) {
+            add(found, Part.Kind.COLUMN, table.oid(), column.number(), Strength.NORMAL);
+          }
+        }
+      } else if (object instanceof UserType other && other != type) {
+        boolean uses = other.domain() != null && isOf(other.domain().base(), type);
+        for (Table.Column attribute : other.attributes()) {
+          uses |= isOf(attribute.type(), type);
+        }
+        if (uses) {
+          add(found, Part.Kind.OBJECT, other.oid(), 0, Strength.NORMAL);
+        }
+      } else if (object instanceof View view && needs(view, type.oid(), 0)) {
+        add(found, Part.Kind.OBJECT, view.oid(), 0, Strength.NORMAL);
+      }
+    }
+  }
+
+  private static boolean isOf(PgType used, UserType type) {
+    return used.equals(type.type()) || type.arrayType() != null && used.equals(type.arrayType());
+  }
+
+  private static boolean needs(Relation relation, int oid, int column) {
+    for (Dependency dependency : relation.dependencies()) {
+      boolean sameColumn = column == 0 || dependency.referencedColumn() == column;
+      if (dependency.referenced() == oid && sameColumn) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private void ofRelation(Relation relation, List<Dependent> found) {
+    for (CatalogObject object : objects) {
+      if (object instanceof Table table && table.oid() != relation.oid()) {
+        for (Table.Constraint constraint : table.constraints()) {
+          if (constraint.kind() == 'f' && constraint.referencedTable() == relation.oid()) {
+            add(found, Part.Kind.CONSTRAINT, table.oid(), constraint.oid(), Strength.NORMAL);
+          }
+        }
+        for (Dependency dependency : table.dependencies()) {
+          if (dependency.referenced() == relation.oid() && dependency.dependentColumn() > 0) {
+            add(
+                found,
+                Part.Kind.DEFAULT,
+                table.oid(),
+                dependency.dependentColumn(),
+                dependency.strength());
+          }
+        }
+      } else if (object instanceof View view && needs(view, relation.oid(), 0)) {
+        add(found, Part.Kind.OBJECT, view.oid(), 0, Strength.NORMAL);
+      } else if (object instanceof Sequence sequence && sequence.ownerTable() == relation.oid()) {
+        add(found, Part.Kind.OBJECT, sequence.oid(), 0, Strength.AUTO);
+      }
+    }
+  }
+
+  private void ofColumn(Table table, int number, List<Dependent> found) {
+    int oid = table.oid();
+    if (table.column(number).defaultText() != null) {
+      add(found, Part.Kind.DEFAULT, oid, number, Strength.AUTO);
+    }
+    for (Table.Constraint constraint : table.constraints()) {
+      if (constraint.columns().contains(number)) {
+        add(found, Part.Kind.CONSTRAINT, oid, constraint.oid(), Strength.AUTO);
+      } else if (constraint.referencedTable() == oid
+          && constraint.referencedColumns().contains(number)) {
+        add(found, Part.Kind.CONSTRAINT, oid, constraint.oid(), Strength.NORMAL);
+      }
+    }
+    for (Table.Index index : table.indexes()) {
+      if (uses(index, number, table)) {
+        add(found, Part.Kind.INDEX, oid, index.oid(), Strength.AUTO);
+      }
+    }
+    for (CatalogObject object : objects) {
+      if (object instanceof Table other && other.oid() != oid) {
+        for (Table.Constraint constraint : other.constraints()) {
+          if (constraint.referencedTable() == oid
+              && constraint.referencedColumns().contains(number)) {
+            add(found, Part.Kind.CONSTRAINT, other.oid(), constraint.oid(), Strength.NORMAL);
+          }
+        }
+      } else if (object instanceof View view && needs(view, oid, number)) {
+        add(found, Part.Kind.OBJECT, view.oid(), 0, Strength.NORMAL);
+      } else if (object instanceof Sequence sequence
+          && sequence.ownerTable() == oid
+          && sequence.ownerColumn() == number) {
+        add(found, Part.Kind.OBJECT, sequence.oid(), 0, Strength.AUTO);
+      }
+    }
+  }
+
+  private static boolean uses(Table.Index index, int number, Table table) {
+    boolean uses = index.included().contains(number);
+    for (Table.IndexKey key : index.keys()) {
+      uses |= key.attribute() == number;
+      uses |= key.expressionText() != null && names(key.expressionText(), number, table);
+    }
+    return uses || index.predicateText() != null && names(index.predicateText(), number, table);
+  }
+
+  /** Whether a stored expression names the column; names in it are written out in full. */
+  private static boolean names(String text, int number, Table table) {
+    String name = ExpressionText.identifier(table.column(number).name());
+    int at = text.indexOf(name);
+    while (at >= 0) {
+      int end = at + name.length();
+      boolean starts = at == 0 || !Character.isJavaIdentifierPart(text.charAt(at - 1));
+      boolean ends = end == text.length() || !Character.isJavaIdentifierPart(text.charAt(end));
+      if (starts && ends) {
+        return true;
+      }
+      at = text.indexOf(name, at + 1);
+    }
+    return false;
+  }
+
+  private void ofConstraint(Table table, int constraintOid, List<Dependent> found) {
+    for (Table.Constraint constraint : table.constraints()) {
+      boolean key = constraint.kind() == 'p' || constraint.kind() == 'u';
+      if (constraint.oid() == constraintOid && key) {
+        add(found, Part.Kind.INDEX, table.oid(), constraint.indexOid(), Strength.INTERNAL);
+      }
+    }
+  }
+
+  private void ofIndex(int indexOid, List<Dependent> found) {
+    for (CatalogObject object : objects) {
+      if (object instanceof Table table) {
+        for (Table.Constraint constraint : table.constraints()) {
+          if (constraint.kind() == 'f' && constraint.indexOid() == indexOid) {
+            add(found, Part.Kind.CONSTRAINT, table.oid(), constraint.oid(), Strength.NORMAL);
+          }
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,207 @@
+package org.pagedb.sql.analysis.definition;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import org.pagedb.sql.catalog.CatalogObject;
+import org.pagedb.sql.catalog.Relation;
+import org.pagedb.sql.catalog.Schema;
+import org.pagedb.sql.catalog.Sequence;
+import org.pagedb.sql.catalog.Table;
+import org.pagedb.sql.catalog.UserType;
+import org.pagedb.sql.catalog.View;
+import org.pagedb.sql.error.SqlFailure;
+import org.pagedb.sql.error.SqlState;
+import org.pagedb.sql.tree.ObjectKind;
+import org.pagedb.sql.tree.ObjectName;
+import org.pagedb.sql.tree.ObjectStatement;
+import org.pagedb.sql.tree.QualifiedName;
+import org.pagedb.sql.tree.RelationName;
+import org.pagedb.sql.tree.TypeName;
+import org.pagedb.sql.type.PgType;
+
+/** DROP TABLE, VIEW, INDEX, SEQUENCE, SCHEMA, TYPE and DOMAIN. */
+final class DropStatements {
+
+  private static final char MATERIALIZED = 'm';
+
+  private final DefinitionContext context;
+
+  DropStatements(DefinitionContext context) {
+    this.context = context;
+  }
+
+  void drop(ObjectStatement.Drop statement) {
+    List<Part> parts = new ArrayList<>(statement.objects().size());
+    for (ObjectName object : statement.objects()) {
+      Part part = find(statement, object);
+      if (part != null && !parts.contains(part)) {
+        parts.add(part);
+      }
+    }
+    if (!parts.isEmpty()) {
+      new Dropping(context).drop(parts, statement.cascade());
+    }
+  }
+
+  private Part find(ObjectStatement.Drop statement, ObjectName object) {
+    return switch (statement.kind()) {
+      case TABLE, VIEW, MATERIALIZED_VIEW, SEQUENCE, INDEX ->
+          relation(statement, name(((ObjectName.Plain) object).name()));
+      case SCHEMA -> schema(statement, ((ObjectName.Plain) object).name().last());
+      case TYPE, DOMAIN -> type(statement, ((ObjectName.Type) object).type());
+      default -> throw SqlFailure.notSupported("DROP " + statement.kind().name().replace('_', ' '));
+    };
+  }
+
+  /** A qualified name as that of a relation. */
+  static RelationName name(QualifiedName name) {
+    List<String> parts = name.parts();
+    int count = parts.size();
+    return new RelationName(
+        count > 2 ? parts.get(count - 3) : null,
+        count > 1 ? parts.get(count - 2) : null,
+        name.last(),
+        name.position());
+  }
+
+  static String noun(ObjectKind kind) {
+    return switch (kind) {
+      case TABLE -> "table";
+      case VIEW -> "view";
+      case MATERIALIZED_VIEW -> "materialized view";
+      case SEQUENCE -> "sequence";
+      case INDEX -> "index";
+      default -> kind.name().toLowerCase(Locale.ROOT).replace('_', ' ');
+    };
+  }
+
+  private Part relation(ObjectStatement.Drop statement, RelationName name) {
+    String schema = context.statement().relations().schemaOf(name);
+    if (schema == null) {
+      return missing(statement, name);
+    }
+    Relation owner = context.catalog().relationOrOwner(schema, name.name());
+    boolean isIndex = !owner.name().equals(name.name());
+    ObjectKind found = isIndex ? ObjectKind.INDEX : kindOf(owner);
+    if (found != statement.kind()) {
+      throw new SqlFailure(
+              SqlState.WRONG_OBJECT_TYPE,
+              "\"" + name.name() + "\" is not " + withArticle(statement.kind()))
+          .hint(
+              "Use DROP "
+                  + found.name().replace('_', ' ')
+                  + " to remove "
+                  + withArticle(found)
+                  + ".");
+    }
+    if (isIndex) {
+      return index((Table) owner, schema, name.name());
+    }
+    if (owner instanceof Sequence sequence && sequence.identity()) {
+      refuseIdentity(sequence);
+    }
+    return Part.object(owner.oid());
+  }
+
+  private static ObjectKind kindOf(Relation relation) {
+    if (relation instanceof View) {
+      return ObjectKind.VIEW;
+    } else if (relation instanceof Sequence) {
+      return ObjectKind.SEQUENCE;
+    }
+    return relation.kind() == MATERIALIZED ? ObjectKind.MATERIALIZED_VIEW : ObjectKind.TABLE;
+  }
+
+  private static String withArticle(ObjectKind kind) {
+    return (kind == ObjectKind.INDEX ? "an " : "a ") + noun(kind);
+  }
+
+  private Part index(Table table, String schema, String name) {
+    Table.Index index = context.catalog().index(schema, name);
+    for (Table.Constraint constraint : table.constraints()) {
+      if (constraint.indexOid() == index.oid() && constraint.kind() != 'f') {
+        PartText text = new PartText(context.catalog(), context.settings().path());
+        String part = text.of(new Part(Part.Kind.CONSTRAINT, table.oid(), constraint.oid()));
+        throw new SqlFailure(
+                SqlState.DEPENDENT_OBJECTS_STILL_EXIST,
+                "cannot drop index " + name + " because " + part + " requires it")
+            .hint("You can drop " + part + " instead.");
+      }
+    }
+    return new Part(Part.Kind.INDEX, table.oid(), index.oid());
+  }
+
+  private void refuseIdentity(Sequence sequence) {
+    PartText text = new PartText(context.catalog(), context.settings().path());
+    String column =
+        text.of(new Part(Part.Kind.COLUMN, sequence.ownerTable(), sequence.ownerColumn()));
+    throw new SqlFailure(
+            SqlState.DEPENDENT_OBJECTS_STILL_EXIST,
+            "cannot drop "
+                + text.of(Part.object(sequence.oid()))
+                + " because "
+                + column
+                + " requires it")
+        .hint("You can drop " + column + " instead.");
+  }
+
+  private Part missing(ObjectStatement.Drop statement, RelationName name) {
+    boolean noSchema =
+        name.schema() != null
+            && context.catalog().schema(context.settings().path().schema(name.schema())) == null;
+    SqlFailure failure;
+    if (noSchema) {
+      failure = DefinitionContext.missingSchema(name.schema());
+    } else {
+      SqlState state =
+          statement.kind() == ObjectKind.INDEX
+              ? SqlState.UNDEFINED_OBJECT
+              : SqlState.UNDEFINED_TABLE;
+      failure =
+          new SqlFailure(state, noun(statement.kind()) + " \"" + name.name() + "\" does not exist");
+    }
+    return skip(statement, failure);
+  }
+
+  private Part skip(ObjectStatement.Drop statement, SqlFailure failure) {
+    if (!statement.ifExists()) {
+      throw failure;
+    }
+    context.notice(failure.getMessage() + ", skipping");
+    return null;
+  }
+
+  private Part schema(ObjectStatement.Drop statement, String name) {
+    Schema schema = context.catalog().schema(name);
+    if (schema == null) {
+      return skip(statement, DefinitionContext.missingSchema(name));
+    }
+    if (schema.oid() == Schema.PG_CATALOG_OID) {
+      throw new SqlFailure(
+          SqlState.DEPENDENT_OBJECTS_STILL_EXIST,
+          "cannot drop schema " + name + " because it is required by the database system");
+    }
+    return Part.object(schema.oid());
+  }
+
+  private Part type(ObjectStatement.Drop statement, TypeName name) {
+    PgType type = context.statement().types().find(name.names());
+    if (type == null) {
+      String written = String.join(".", name.names());
+      return skip(
+          statement,
+          new SqlFailure(SqlState.UNDEFINED_OBJECT, "type \"" + written + "\" does not exist"));
+    }
+    if (statement.kind() == ObjectKind.DOMAIN && type.kind() != PgType.Kind.DOMAIN) {
+      throw new SqlFailure(SqlState.WRONG_OBJECT_TYPE, "\"" + type.name() + "\" is not a domain");
+    }
+    CatalogObject object = context.catalog().object(type.oid());
+    if (!(object instanceof UserType)) {
+      throw new SqlFailure(
+          SqlState.DEPENDENT_OBJECTS_STILL_EXIST,
+          "cannot drop type " + type.name() + " because it is required by the database system");
+    }
+    return Part.object(type.oid());
+  }
+}

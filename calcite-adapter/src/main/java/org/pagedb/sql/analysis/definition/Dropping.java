@@ -1,0 +1,136 @@
+package org.pagedb.sql.analysis.definition;
+
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import org.pagedb.sql.catalog.CatalogObject;
+import org.pagedb.sql.catalog.Dependency;
+import org.pagedb.sql.catalog.Sequence;
+import org.pagedb.sql.catalog.Table;
+import org.pagedb.sql.error.SqlFailure;
+import org.pagedb.sql.error.SqlState;
+
+/** Takes parts out of the catalog together with what needs them, or refuses to. */
+final class Dropping {
+
+  private final DefinitionContext context;
+  private final Dependents dependents;
+  private final PartText text;
+  private final Set<Part> doomed = new LinkedHashSet<>();
+  private final List<Part> cascaded = new ArrayList<>();
+  private final List<String> reasons = new ArrayList<>();
+
+  Dropping(DefinitionContext context) {
+    this.context = context;
+    dependents = new Dependents(context.catalog());
+    text = new PartText(context.catalog(), context.settings().path());
+  }
+
+  /** Drops the parts; what needs them goes too if {@code cascade}, else it is a failure (2BP01). */
+  void drop(List<Part> parts, boolean cascade) {
+    doomed.addAll(parts);
+    for (Part part : parts) {
+      follow(part);
+    }
+    if (!cascaded.isEmpty() && !cascade) {
+      throw refusal(parts);
+    }
+    report();
+    carryOut();
+  }
+
+  private void follow(Part part) {
+    for (Dependents.Dependent dependent : dependents.of(part)) {
+      Part next = dependent.part();
+      boolean inDoomed =
+          next.kind() != Part.Kind.OBJECT && doomed.contains(Part.object(next.oid()))
+              || next.kind() == Part.Kind.DEFAULT
+                  && doomed.contains(new Part(Part.Kind.COLUMN, next.oid(), next.part()));
+      if (inDoomed || !doomed.add(next)) {
+        continue;
+      }
+      if (dependent.strength() == Dependency.Strength.NORMAL) {
+        cascaded.add(next);
+        reasons.add(text.of(next) + " depends on " + text.of(part));
+      }
+      follow(next);
+    }
+  }
+
+  private SqlFailure refusal(List<Part> parts) {
+    String message =
+        parts.size() == 1
+            ? "cannot drop " + text.of(parts.get(0)) + " because other objects depend on it"
+            : "cannot drop desired object(s) because other objects depend on them";
+    return new SqlFailure(SqlState.DEPENDENT_OBJECTS_STILL_EXIST, message)
+        .detail(String.join("\n", reasons))
+        .hint("Use DROP ... CASCADE to drop the dependent objects too.");
+  }
+
+  private void report() {
+    if (cascaded.size() == 1) {
+      context.notice("drop cascades to " + text.of(cascaded.get(0)));
+    } else if (cascaded.size() > 1) {
+      context.notice("drop cascades to " + cascaded.size() + " other objects");
+    }
+  }
+
+  private void carryOut() {
+    for (Part part : doomed) {
+      CatalogObject object = context.catalog().object(part.oid());
+      if (part.kind() == Part.Kind.OBJECT && object instanceof Table table) {
+        context.add(new StorageAction.DropTable(table));
+      } else if (part.kind() == Part.Kind.OBJECT && object instanceof Sequence sequence) {
+        context.add(new StorageAction.DropSequence(sequence));
+      }
+    }
+    for (Part part : doomed) {
+      boolean inDoomed = doomed.contains(Part.object(part.oid()));
+      if (part.kind() != Part.Kind.OBJECT && !inDoomed) {
+        takeFrom(context.catalog().table(part.oid()), part);
+      }
+    }
+    for (Part part : doomed) {
+      if (part.kind() == Part.Kind.OBJECT) {
+        context.remove(context.catalog().object(part.oid()));
+      }
+    }
+  }
+
+  private void takeFrom(Table table, Part part) {
+    switch (part.kind()) {
+      case COLUMN -> {
+        Table.Column column = table.column(part.part());
+        context.put(withColumn(table, column.asDropped()));
+      }
+      case DEFAULT -> {
+        Table.Column column = table.column(part.part());
+        if (!column.dropped()) {
+          char none = Table.Column.NONE;
+          context.put(withColumn(table, column.defaulted(null, column.identity(), none)));
+        }
+      }
+      case CONSTRAINT -> {
+        List<Table.Constraint> left = new ArrayList<>(table.constraints());
+        left.removeIf(constraint -> constraint.oid() == part.part());
+        context.put(table.withConstraints(List.copyOf(left)));
+      }
+      case INDEX -> {
+        context.add(new StorageAction.DropIndex(table, table.index(part.part())));
+        List<Table.Index> left = new ArrayList<>(table.indexes());
+        left.removeIf(index -> index.oid() == part.part());
+        context.put(table.withIndexes(List.copyOf(left)));
+      }
+      case OBJECT -> throw new IllegalArgumentException("no part of a table");
+    }
+  }
+
+  private static Table withColumn(Table table, Table.Column column) {
+    List<Table.Column> columns = new ArrayList<>(table.columns());
+    columns.set(column.number() - 1, column);
+    List<Dependency> needed = new ArrayList<>(table.dependencies());
+    needed.removeIf(dependency -> dependency.dependentColumn() == column.number());
+    return table.withColumns(List.copyOf(columns), List.copyOf(needed));
+  }
+}

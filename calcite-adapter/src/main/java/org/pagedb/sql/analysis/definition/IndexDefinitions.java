@@ -1,0 +1,190 @@
+package org.pagedb.sql.analysis.definition;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.pagedb.sql.analysis.query.SortKeys;
+import org.pagedb.sql.analysis.query.StoredExpressions;
+import org.pagedb.sql.analysis.resolution.TypeText;
+import org.pagedb.sql.catalog.Table;
+import org.pagedb.sql.error.SqlFailure;
+import org.pagedb.sql.error.SqlState;
+import org.pagedb.sql.expression.Expression;
+import org.pagedb.sql.tree.IndexElement;
+import org.pagedb.sql.tree.IndexStatement;
+import org.pagedb.sql.tree.SortKey;
+import org.pagedb.sql.tree.SqlExpression;
+import org.pagedb.sql.type.PgType;
+
+/** CREATE INDEX. */
+final class IndexDefinitions {
+
+  static final String BTREE = "btree";
+
+  private final DefinitionContext context;
+
+  IndexDefinitions(DefinitionContext context) {
+    this.context = context;
+  }
+
+  void create(IndexStatement.CreateIndex statement) {
+    Table table = context.statement().relations().requireTable(statement.table().name());
+    String schema = table.schema();
+    String name = statement.name();
+    if (name != null && context.catalog().isRelationName(schema, name)) {
+      if (!statement.ifNotExists()) {
+        throw SequenceDefinitions.existing(name);
+      }
+      context.notice(
+          SqlState.DUPLICATE_TABLE, "relation \"" + name + "\" already exists, skipping");
+      return;
+    }
+    if (!statement.accessMethod().equals(BTREE)) {
+      throw method(statement.accessMethod());
+    }
+    TableBuilder builder = new TableBuilder(table);
+    List<Table.IndexKey> keys = new ArrayList<>(statement.keys().size());
+    List<String> nameParts = new ArrayList<>();
+    for (IndexElement element : statement.keys()) {
+      keys.add(key(element, table, builder));
+      nameParts.add(namePart(element, nameParts));
+    }
+    List<Integer> included = new ArrayList<>(statement.including().size());
+    for (IndexElement element : statement.including()) {
+      if (element.column() == null) {
+        throw new SqlFailure(
+            SqlState.FEATURE_NOT_SUPPORTED, "expressions are not supported in included columns");
+      }
+      included.add(column(table, element).number());
+      nameParts.add(namePart(element, nameParts));
+    }
+    String predicate = predicate(statement.where(), table, builder);
+    if (name == null) {
+      name =
+          GeneratedNames.relation(
+              context.catalog(),
+              schema,
+              table.name(),
+              String.join("_", nameParts),
+              "idx",
+              builder.takenRelations());
+    }
+    int oid = context.oids().take();
+    Table.Index index =
+        new Table.Index(
+            oid,
+            name,
+            BTREE,
+            List.copyOf(keys),
+            List.copyOf(included),
+            statement.unique(),
+            statement.nullsNotDistinct(),
+            false,
+            predicate,
+            oid);
+    builder.addIndex(index);
+    context.put(builder.table());
+    context.add(new StorageAction.CreateIndex(builder.table(), index));
+  }
+
+  private static SqlFailure method(String method) {
+    return switch (method) {
+      case "hash", "gin", "gist", "spgist", "brin" ->
+          SqlFailure.notSupported("access method \"" + method + "\"");
+      default ->
+          new SqlFailure(
+              SqlState.UNDEFINED_OBJECT, "access method \"" + method + "\" does not exist");
+    };
+  }
+
+  private Table.IndexKey key(IndexElement element, Table table, TableBuilder builder) {
+    boolean descending = element.direction() == SortKey.Direction.DESCENDING;
+    boolean nullsFirst =
+        element.nulls() == SortKey.Nulls.DEFAULT
+            ? descending
+            : element.nulls() == SortKey.Nulls.FIRST;
+    int attribute = 0;
+    String text = null;
+    PgType type;
+    int collation;
+    if (element.column() != null) {
+      Table.Column column = column(table, element);
+      attribute = column.number();
+      type = column.type();
+      collation = column.collation();
+    } else {
+      Expression expression =
+          StoredExpressions.newIndexKey(context.statement(), table, element.expression());
+      text = StoredText.of(expression, builder.columnNames());
+      type = expression.type();
+      collation = type.collationOid();
+    }
+    if (element.collation() != null) {
+      collation = ColumnDefinitions.collation(element.collation(), type);
+    }
+    requireOrder(context, type);
+    return new Table.IndexKey(
+        attribute, text, type, descending, nullsFirst, collation, operatorClass(element));
+  }
+
+  private static String operatorClass(IndexElement element) {
+    if (element.operatorClass() == null) {
+      return null;
+    }
+    String name = element.operatorClass().last();
+    if (!name.endsWith("_ops")) {
+      throw new SqlFailure(
+          SqlState.UNDEFINED_OBJECT,
+          "operator class \"" + name + "\" does not exist for access method \"btree\"");
+    }
+    return name;
+  }
+
+  private static Table.Column column(Table table, IndexElement element) {
+    Table.Column column = table.column(element.column());
+    if (column == null) {
+      throw new SqlFailure(
+          SqlState.UNDEFINED_COLUMN, "column \"" + element.column() + "\" does not exist");
+    }
+    return column;
+  }
+
+  /** Fails with 42704 if B-trees cannot order values of the type. */
+  static void requireOrder(DefinitionContext context, PgType type) {
+    if (!new SortKeys(context.statement()).hasOrder(type)) {
+      throw new SqlFailure(
+              SqlState.UNDEFINED_OBJECT,
+              "data type "
+                  + TypeText.of(type)
+                  + " has no default operator class for access method \"btree\"")
+          .hint(
+              "You must specify an operator class for the index or define a default operator"
+                  + " class for the data type.");
+    }
+  }
+
+  /** A column's name, a function's name, or {@code expr}; numbered where it repeats. */
+  private static String namePart(IndexElement element, List<String> before) {
+    String name = element.column();
+    if (name == null) {
+      name =
+          element.expression() instanceof SqlExpression.FunctionCall call
+              ? call.name().last()
+              : "expr";
+    }
+    String part = name;
+    for (int i = 1; before.contains(part); i++) {
+      part = name + i;
+    }
+    return part;
+  }
+
+  private String predicate(SqlExpression where, Table table, TableBuilder builder) {
+    if (where == null) {
+      return null;
+    }
+    Expression condition =
+        StoredExpressions.newCondition(
+            context.statement(), table, where, StoredExpressions.Kind.INDEX_PREDICATE);
+    return StoredText.of(condition, builder.columnNames());
+  }
+}

@@ -1,0 +1,133 @@
+package org.pagedb.sql.analysis.definition;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.pagedb.sql.catalog.Table;
+import org.pagedb.sql.error.SqlFailure;
+import org.pagedb.sql.error.SqlState;
+import org.pagedb.sql.tree.Constraint;
+
+/** PRIMARY KEY and UNIQUE: a constraint with a unique index behind it. */
+final class KeyDefinitions {
+
+  private static final char PRIMARY = 'p';
+  private static final char UNIQUE = 'u';
+
+  private final DefinitionContext context;
+  private final TableBuilder builder;
+
+  KeyDefinitions(DefinitionContext context, TableBuilder builder) {
+    this.context = context;
+    this.builder = builder;
+  }
+
+  /**
+   * Adds a key and its index.
+   *
+   * @param column the column whose constraint it is, or null for a table's
+   */
+  Table.Index add(Constraint.Unique written, String column, boolean deferrable, boolean deferred) {
+    if (written.usingIndex() != null) {
+      throw SqlFailure.notSupported("a constraint USING INDEX").at(written.position());
+    }
+    Table table = builder.table();
+    if (written.primaryKey() && table.primaryKey() != null) {
+      throw new SqlFailure(
+              SqlState.INVALID_TABLE_DEFINITION,
+              "multiple primary keys for table \"" + table.name() + "\" are not allowed")
+          .at(written.position());
+    }
+    List<String> names = column == null ? written.columns() : List.of(column);
+    List<Integer> attributes = new ArrayList<>(names.size());
+    List<Table.IndexKey> keys = new ArrayList<>(names.size());
+    for (String name : names) {
+      Table.Column found = column(name, written);
+      if (attributes.contains(found.number())) {
+        throw new SqlFailure(
+                SqlState.DUPLICATE_COLUMN,
+                "column \""
+                    + name
+                    + "\" appears twice in "
+                    + (written.primaryKey() ? "primary key" : "unique")
+                    + " constraint")
+            .at(written.position());
+      }
+      IndexDefinitions.requireOrder(context, found.type());
+      attributes.add(found.number());
+      keys.add(
+          new Table.IndexKey(
+              found.number(), null, found.type(), false, false, found.collation(), null));
+      if (written.primaryKey() && !found.notNull()) {
+        builder.replaceColumn(builder.table().column(found.number()).notNull(true));
+      }
+    }
+    List<Integer> included = new ArrayList<>(written.including().size());
+    for (String name : written.including()) {
+      included.add(column(name, written).number());
+    }
+    String name = name(written, names);
+    int indexOid = context.oids().take();
+    Table.Index index =
+        new Table.Index(
+            indexOid,
+            name,
+            IndexDefinitions.BTREE,
+            List.copyOf(keys),
+            List.copyOf(included),
+            true,
+            written.nullsNotDistinct(),
+            written.primaryKey(),
+            null,
+            indexOid);
+    builder.addIndex(index);
+    builder.addConstraint(
+        new Table.Constraint(
+            context.oids().take(),
+            name,
+            written.primaryKey() ? PRIMARY : UNIQUE,
+            List.copyOf(attributes),
+            null,
+            indexOid,
+            0,
+            List.of(),
+            Table.Constraint.NO_ACTION_KIND,
+            Table.Constraint.NO_ACTION_KIND,
+            deferrable,
+            deferred));
+    return index;
+  }
+
+  private Table.Column column(String name, Constraint.Unique written) {
+    Table.Column found = builder.table().column(name);
+    if (found == null) {
+      throw new SqlFailure(
+              SqlState.UNDEFINED_COLUMN, "column \"" + name + "\" named in key does not exist")
+          .at(written.position());
+    }
+    return found;
+  }
+
+  private String name(Constraint.Unique written, List<String> columns) {
+    Table table = builder.table();
+    if (written.name() != null) {
+      if (context.catalog().isRelationName(table.schema(), written.name())
+          || builder.takenRelations().contains(written.name())) {
+        throw SequenceDefinitions.existing(written.name());
+      }
+      if (table.constraint(written.name()) != null) {
+        throw new SqlFailure(
+            SqlState.DUPLICATE_OBJECT,
+            "constraint \""
+                + written.name()
+                + "\" for relation \""
+                + table.name()
+                + "\" already exists");
+      }
+      return written.name();
+    }
+    String second = written.primaryKey() ? null : String.join("_", columns);
+    String label = written.primaryKey() ? "pkey" : "key";
+    return GeneratedNames.relation(
+        context.catalog(), table.schema(), table.name(), second, label, builder.takenRelations());
+  }
+}

@@ -1,0 +1,131 @@
+package org.pagedb.sql.analysis.definition;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.pagedb.sql.analysis.resolution.TypeText;
+import org.pagedb.sql.catalog.Relation;
+import org.pagedb.sql.catalog.Table;
+import org.pagedb.sql.error.SqlFailure;
+import org.pagedb.sql.error.SqlState;
+import org.pagedb.sql.parser.SqlParser;
+import org.pagedb.sql.tree.Constraint;
+import org.pagedb.sql.tree.SqlExpression;
+import org.pagedb.sql.tree.TableElement;
+import org.pagedb.sql.tree.TypeName;
+import org.pagedb.sql.type.PgType;
+
+/** {@code LIKE table} in CREATE TABLE, as the elements that it stands for. */
+final class LikeClause {
+
+  private final DefinitionContext context;
+
+  LikeClause(DefinitionContext context) {
+    this.context = context;
+  }
+
+  List<TableElement> elements(TableElement.Like like) {
+    Relation source = context.statement().relations().require(like.source());
+    if (!(source instanceof Table table)) {
+      throw new SqlFailure(
+              SqlState.WRONG_OBJECT_TYPE,
+              "relation \"" + source.name() + "\" is invalid in LIKE clause")
+          .at(like.position());
+    }
+    if (like.including().contains(TableElement.LikeOption.IDENTITY)
+        || like.including().contains(TableElement.LikeOption.COMMENTS)) {
+      for (Table.Column column : table.columns()) {
+        if (column.identity() != Table.Column.NONE) {
+          throw SqlFailure.notSupported("LIKE … INCLUDING IDENTITY").at(like.position());
+        }
+      }
+    }
+    List<TableElement> elements = new ArrayList<>();
+    for (Table.Column column : table.columns()) {
+      if (!column.dropped()) {
+        elements.add(column(column, like));
+      }
+    }
+    if (like.including().contains(TableElement.LikeOption.CONSTRAINTS)) {
+      for (Table.Constraint constraint : table.constraints()) {
+        if (constraint.kind() == 'c') {
+          elements.add(
+              new Constraint.Check(
+                  constraint.name(),
+                  SqlParser.parseExpression(constraint.checkText()),
+                  false,
+                  false,
+                  Constraint.Timing.NOT_DEFERRABLE,
+                  0));
+        }
+      }
+    }
+    if (like.including().contains(TableElement.LikeOption.INDEXES)) {
+      addKeys(table, elements, like);
+    }
+    return elements;
+  }
+
+  private static TableElement.Column column(Table.Column column, TableElement.Like like) {
+    List<Constraint> constraints = new ArrayList<>();
+    if (column.notNull()) {
+      constraints.add(new Constraint.NotNull(null, 0));
+    }
+    boolean generated = column.generated() == 's';
+    TableElement.LikeOption needed =
+        generated ? TableElement.LikeOption.GENERATED : TableElement.LikeOption.DEFAULTS;
+    boolean copiesDefault =
+        column.defaultText() != null
+            && column.identity() == Table.Column.NONE
+            && like.including().contains(needed);
+    if (copiesDefault) {
+      SqlExpression expression = SqlParser.parseExpression(column.defaultText());
+      constraints.add(
+          generated
+              ? new Constraint.Generated(null, expression, 0)
+              : new Constraint.DefaultValue(null, expression, 0));
+    }
+    return new TableElement.Column(
+        column.name(),
+        written(column.type(), column.typmod(), like.position()),
+        null,
+        null,
+        List.of(),
+        null,
+        constraints,
+        like.position());
+  }
+
+  private static void addKeys(Table table, List<TableElement> elements, TableElement.Like like) {
+    for (Table.Constraint constraint : table.constraints()) {
+      if (constraint.kind() != 'p' && constraint.kind() != 'u') {
+        continue;
+      }
+      List<String> names = new ArrayList<>();
+      for (Integer attribute : constraint.columns()) {
+        names.add(table.column(attribute).name());
+      }
+      elements.add(
+          new Constraint.Unique(
+              null,
+              constraint.kind() == 'p',
+              table.index(constraint.indexOid()).nullsNotDistinct(),
+              names,
+              List.of(),
+              List.of(),
+              null,
+              null,
+              Constraint.Timing.NOT_DEFERRABLE,
+              like.position()));
+    }
+  }
+
+  /** A known type as a written one. */
+  private static TypeName written(PgType type, int typmod, int position) {
+    TypeName parsed = SqlParser.parseTypeName(TypeText.of(type, typmod));
+    List<String> names = new ArrayList<>(parsed.names());
+    if (names.size() == 1) {
+      names.add(0, type.schema());
+    }
+    return new TypeName(names, parsed.typmods(), parsed.arrayBounds(), false, false, position);
+  }
+}

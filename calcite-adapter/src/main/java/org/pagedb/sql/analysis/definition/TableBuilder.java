@@ -1,0 +1,95 @@
+package org.pagedb.sql.analysis.definition;
+
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import org.pagedb.sql.catalog.Dependency;
+import org.pagedb.sql.catalog.Sequence;
+import org.pagedb.sql.catalog.Table;
+
+/** A table while a statement defines or alters it. */
+final class TableBuilder {
+
+  private final Set<String> takenRelations = new HashSet<>();
+  private final List<Sequence> sequences = new ArrayList<>(0);
+  private Table table;
+
+  TableBuilder(Table table) {
+    this.table = table;
+  }
+
+  Table table() {
+    return table;
+  }
+
+  /** Names that new relations of this statement have taken already. */
+  Set<String> takenRelations() {
+    return takenRelations;
+  }
+
+  /** The sequences that the new columns own. */
+  List<Sequence> sequences() {
+    return sequences;
+  }
+
+  void add(Sequence sequence) {
+    sequences.add(sequence);
+  }
+
+  void addColumn(Table.Column column) {
+    List<Table.Column> columns = new ArrayList<>(table.columns());
+    columns.add(column);
+    table = table.withColumns(List.copyOf(columns), table.dependencies());
+  }
+
+  void replaceColumn(Table.Column column) {
+    List<Table.Column> columns = new ArrayList<>(table.columns());
+    columns.set(column.number() - 1, column);
+    table = table.withColumns(List.copyOf(columns), table.dependencies());
+  }
+
+  /** Replaces what a column needs, or with column 0 what the table's constraints need. */
+  void replaceDependencies(int column, List<Dependency> needed) {
+    List<Dependency> dependencies = new ArrayList<>();
+    for (Dependency dependency : table.dependencies()) {
+      if (dependency.dependentColumn() != column) {
+        dependencies.add(dependency);
+      }
+    }
+    dependencies.addAll(needed);
+    table = table.withColumns(table.columns(), List.copyOf(dependencies));
+  }
+
+  void addIndex(Table.Index index) {
+    List<Table.Index> indexes = new ArrayList<>(table.indexes());
+    indexes.add(index);
+    takenRelations.add(index.name());
+    table = table.withIndexes(List.copyOf(indexes));
+  }
+
+  void addConstraint(Table.Constraint constraint) {
+    List<Table.Constraint> constraints = new ArrayList<>(table.constraints());
+    constraints.add(constraint);
+    table = table.withConstraints(List.copyOf(constraints));
+  }
+
+  Set<String> constraintNames() {
+    Set<String> names = new HashSet<>();
+    for (Table.Constraint constraint : table.constraints()) {
+      names.add(constraint.name());
+    }
+    return names;
+  }
+
+  /** The names of the columns that are not dropped, in order. */
+  List<String> columnNames() {
+    List<String> names = new ArrayList<>(table.columns().size());
+    for (Table.Column column : table.columns()) {
+      if (!column.dropped()) {
+        names.add(column.name());
+      }
+    }
+    return names;
+  }
+}

@@ -1,0 +1,122 @@
+package org.pagedb.sql.analysis.definition;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.pagedb.sql.catalog.Sequence;
+import org.pagedb.sql.catalog.Table;
+import org.pagedb.sql.error.SqlFailure;
+import org.pagedb.sql.error.SqlState;
+import org.pagedb.sql.tree.Constraint;
+import org.pagedb.sql.tree.Persistence;
+import org.pagedb.sql.tree.RelationName;
+import org.pagedb.sql.tree.TableElement;
+import org.pagedb.sql.tree.TableStatement;
+
+/** CREATE TABLE. */
+final class TableDefinitions {
+
+  private static final int OIDS_OF_A_TABLE = 3;
+  private static final char ORDINARY = 'r';
+
+  private final DefinitionContext context;
+
+  TableDefinitions(DefinitionContext context) {
+    this.context = context;
+  }
+
+  void create(TableStatement.CreateTable statement) {
+    refuseUnsupported(statement);
+    Table empty = start(statement.name(), statement.persistence(), statement.ifNotExists());
+    if (empty == null) {
+      return;
+    }
+    TableBuilder builder = new TableBuilder(empty);
+    List<TableElement.Column> columns = new ArrayList<>();
+    ConstraintList constraints = new ConstraintList();
+    for (TableElement element : statement.elements()) {
+      if (element instanceof TableElement.Column column) {
+        columns.add(column);
+        constraints.addAll(column);
+      } else if (element instanceof Constraint constraint) {
+        constraints.add(constraint, null);
+      } else {
+        List<TableElement> copied = new LikeClause(context).elements((TableElement.Like) element);
+        for (TableElement one : copied) {
+          if (one instanceof TableElement.Column column) {
+            columns.add(column);
+            constraints.addAll(column);
+          } else {
+            constraints.add((Constraint) one, null);
+          }
+        }
+      }
+    }
+    define(builder, columns, constraints);
+    for (Sequence sequence : builder.sequences()) {
+      context.put(sequence);
+      context.add(new StorageAction.CreateSequence(sequence));
+    }
+    context.put(builder.table());
+    context.add(new StorageAction.CreateTable(builder.table()));
+  }
+
+  private void define(
+      TableBuilder builder, List<TableElement.Column> columns, ConstraintList constraints) {
+    ColumnDefinitions definitions = new ColumnDefinitions(context, builder);
+    for (TableElement.Column column : columns) {
+      definitions.add(column);
+    }
+    for (int i = 0; i < columns.size(); i++) {
+      definitions.settle(columns.get(i), i + 1);
+    }
+    constraints.define(context, builder);
+  }
+
+  /** A table without columns; null if it exists already and that is no failure. */
+  Table start(RelationName name, Persistence persistence, boolean ifNotExists) {
+    boolean temporary = persistence == Persistence.TEMPORARY;
+    String schema = context.creationSchema(name.schema(), temporary, name.position());
+    if (context.catalog().isRelationName(schema, name.name())) {
+      if (!ifNotExists) {
+        throw SequenceDefinitions.existing(name.name());
+      }
+      context.notice(
+          SqlState.DUPLICATE_TABLE, "relation \"" + name.name() + "\" already exists, skipping");
+      return null;
+    }
+    if (context.catalog().type(schema, name.name()) != null) {
+      throw new SqlFailure(SqlState.DUPLICATE_OBJECT, "type \"" + name.name() + "\" already exists")
+          .hint(
+              "A relation has an associated type of the same name, so you must use a name that"
+                  + " doesn't conflict with any existing type.");
+    }
+    boolean inTemporary = schema.equals(context.settings().path().temporary());
+    int oid = context.oids().take(OIDS_OF_A_TABLE);
+    return new Table(
+        oid,
+        schema,
+        name.name(),
+        List.of(),
+        List.of(),
+        List.of(),
+        oid,
+        inTemporary ? 't' : SequenceDefinitions.letter(persistence),
+        ORDINARY,
+        List.of());
+  }
+
+  private static void refuseUnsupported(TableStatement.CreateTable statement) {
+    if (!statement.inherits().isEmpty()) {
+      throw SqlFailure.notSupported("INHERITS");
+    }
+    if (statement.ofType() != null) {
+      throw SqlFailure.notSupported("CREATE TABLE OF type");
+    }
+    if (statement.partitionOf() != null || statement.partitionBy() != null) {
+      throw SqlFailure.notSupported("partitioning");
+    }
+    if (statement.foreign() != null) {
+      throw SqlFailure.notSupported("CREATE FOREIGN TABLE");
+    }
+  }
+}
