@@ -68,7 +68,6 @@ select 1 intersect select 1,2;
 select * from (select 1) ;
 select count(distinct *) from t;
 select count(*) filter (where a) from t;
-select generate_series(1,2) from t where generate_series(1,2)=1;
 select row_number() over () from t where row_number() over ()=1;
 select row_number() from t;
 select * from t, t;

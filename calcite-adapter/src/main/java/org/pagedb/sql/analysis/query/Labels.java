@@ -39,8 +39,6 @@ final class Labels {
         return inner;
       }
       return new Label(cast.type().names().get(cast.type().names().size() - 1), true);
-    } else if (expression instanceof SqlExpression.BooleanLiteral) {
-      return new Label("bool", true);
     } else if (expression instanceof SqlExpression.Indirection indirection) {
       return ofIndirection(indirection);
     } else if (expression instanceof SqlExpression.Collate collate) {
