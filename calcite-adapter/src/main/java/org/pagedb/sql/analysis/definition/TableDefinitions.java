@@ -15,7 +15,9 @@ import org.pagedb.sql.tree.TableStatement;
 /** CREATE TABLE. */
 final class TableDefinitions {
 
-  private static final int OIDS_OF_A_TABLE = 3;
+  /** The table, its row type and the array over that, and where long values are kept. */
+  private static final int OIDS_OF_A_TABLE = 4;
+
   private static final char ORDINARY = 'r';
 
   private final DefinitionContext context;
@@ -100,6 +102,7 @@ final class TableDefinitions {
         List.of(),
         List.of(),
         oid,
+        oid + OIDS_OF_A_TABLE - 1,
         inTemporary ? 't' : SequenceDefinitions.letter(persistence),
         ORDINARY,
         List.of());
