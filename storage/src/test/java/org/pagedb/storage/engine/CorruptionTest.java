@@ -20,12 +20,12 @@ class CorruptionTest {
 
   @Test
   void afterClosingInOrder() {
-    flip(System.nanoTime(), 300, true);
+    flip(System.nanoTime(), 100, true);
   }
 
   @Test
   void whenTheLogIsNeeded() {
-    flip(System.nanoTime(), 300, false);
+    flip(System.nanoTime(), 100, false);
   }
 
   @Test
