@@ -369,7 +369,8 @@ class PageDbStatement extends StatementBase {
     RowStream stream = ((StatementResult.Rows) result).stream();
     ResultShape shape = plan.shape(connection, stream.columns());
     RowBuffer rows = readAll(plan, stream, Long.MAX_VALUE);
-    long affected = rows.affectedRows();
+    // A query changes nothing, however many rows it gives.
+    long affected = "SELECT".equals(result.tag()) ? 0 : rows.affectedRows();
     if (keys != null) {
       keys.add(shape, rows);
     } else {

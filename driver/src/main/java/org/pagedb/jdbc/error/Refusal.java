@@ -17,6 +17,11 @@ public final class Refusal {
         "Method " + method + " is not yet implemented.", NOT_SUPPORTED_BY_DRIVER);
   }
 
+  /** The same for what no method name says; the text is a whole sentence. */
+  public static SQLException notSupported(String sentence) {
+    return new SQLFeatureNotSupportedException(sentence, NOT_SUPPORTED_BY_DRIVER);
+  }
+
   /** An object was used after it was closed (55000, a connection 08003). */
   public static SQLException closed(String what) {
     SqlState state =

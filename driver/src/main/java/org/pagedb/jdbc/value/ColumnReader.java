@@ -139,7 +139,7 @@ public class ColumnReader {
 
   /** What {@code getFloat} gives. */
   public float float4(ColumnVector vector, int row, ValueContext context) throws SQLException {
-    return (float) float8(vector, row, context);
+    return (float) TextValues.toDouble(string(vector, row, context), "float");
   }
 
   /** What {@code getBigDecimal} gives. */

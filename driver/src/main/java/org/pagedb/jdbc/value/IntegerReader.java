@@ -62,6 +62,12 @@ class IntegerReader extends ColumnReader {
   }
 
   @Override
+  public final float float4(ColumnVector vector, int row, ValueContext context)
+      throws SQLException {
+    return ((LongVector) vector).at(row);
+  }
+
+  @Override
   public final BigDecimal decimal(ColumnVector vector, int row, ValueContext context)
       throws SQLException {
     return BigDecimal.valueOf(((LongVector) vector).at(row));

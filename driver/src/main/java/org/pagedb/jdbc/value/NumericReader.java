@@ -41,4 +41,9 @@ final class NumericReader extends ColumnReader {
   public double float8(ColumnVector vector, int row, ValueContext context) throws SQLException {
     return value(vector, row).toDouble();
   }
+
+  @Override
+  public float float4(ColumnVector vector, int row, ValueContext context) throws SQLException {
+    return (float) value(vector, row).toDouble();
+  }
 }

@@ -27,6 +27,7 @@ public final class StubAnswer {
   private boolean lastBatchKept;
   private Consumer<StubSession> before = session -> {};
   private int openStreams;
+  private String tag = "SELECT";
 
   private StubAnswer(List<OutputColumn> columns, long count) {
     this.columns = columns;
@@ -93,6 +94,12 @@ public final class StubAnswer {
     return this;
   }
 
+  /** The command tag of rows that are not a query's. */
+  public StubAnswer tagged(String commandTag) {
+    tag = commandTag;
+    return this;
+  }
+
   /** A notice that comes with the result. */
   public StubAnswer notice(Notice notice) {
     notices.add(notice);
@@ -135,7 +142,7 @@ public final class StubAnswer {
       return new StatementResult.Count("INSERT", count);
     }
     openStreams++;
-    return new StatementResult.Rows("SELECT", new Stream());
+    return new StatementResult.Rows(tag, new Stream());
   }
 
   /** Like an engine's, it reuses one batch: whoever kept the one before sees garbage. */
