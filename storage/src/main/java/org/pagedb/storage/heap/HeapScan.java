@@ -30,6 +30,7 @@ public final class HeapScan {
   private final TupleReader reader;
   private final TupleFilter filter;
   private final boolean withTids;
+  private final ChainRoots roots;
   private final int columnCount;
   private final PageCopy[] copies = new PageCopy[PAGES_PER_BATCH];
   private final int[] items = HeapPage.newItems();
@@ -37,11 +38,17 @@ public final class HeapScan {
   private int end;
 
   HeapScan(
-      HeapFile file, Snapshot snapshot, TupleReader reader, TupleFilter filter, boolean withTids) {
+      HeapFile file,
+      Snapshot snapshot,
+      TupleReader reader,
+      TupleFilter filter,
+      boolean withTids,
+      ChainRoots rootsOrNull) {
     visitor = new PageVisitor(file, snapshot);
     this.reader = reader;
     this.filter = filter;
     this.withTids = withTids;
+    roots = rootsOrNull;
     columnCount = reader.columns().length;
   }
 
@@ -103,6 +110,9 @@ public final class HeapScan {
     if (count > 0) {
       reader.read(copy.bytes(), items, count, batch, row);
       if (withTids) {
+        if (roots != null) {
+          roots.replace(copy.bytes(), items, count);
+        }
         putTids(batch, row, count);
       }
     }

@@ -1,5 +1,6 @@
 package org.pagedb.storage.heap;
 
+import java.util.List;
 import org.pagedb.storage.buffer.PageCopy;
 import org.pagedb.storage.buffer.PageFile;
 import org.pagedb.storage.freespace.FreeSpaceMap;
@@ -60,13 +61,29 @@ public final class HeapTable {
 
   /** A scan of the whole heap as it is now. */
   public HeapScan scan(Snapshot snapshot, HeapScan.Request request) {
+    return scan(snapshot, request, null);
+  }
+
+  /**
+   * A scan for building an index: after the columns come the TIDs that entries must name, which are
+   * those of the chains' roots and not of the versions seen.
+   *
+   * <p>The caller keeps writers away and gives its latest snapshot. The index knows nothing of
+   * older versions, so it may serve only snapshots taken after it was built.
+   */
+  public HeapScan scanForIndex(Snapshot latest, int... columns) {
+    return scan(latest, new HeapScan.Request(columns, List.of(), true), new ChainRoots());
+  }
+
+  private HeapScan scan(Snapshot snapshot, HeapScan.Request request, ChainRoots roots) {
     HeapScan scan =
         new HeapScan(
             file,
             snapshot,
             new TupleReader(layout, request.columns(), file.toast),
             new TupleFilter(layout, request.predicates()),
-            request.withTids());
+            request.withTids(),
+            roots);
     scan.range(0, blocks());
     return scan;
   }

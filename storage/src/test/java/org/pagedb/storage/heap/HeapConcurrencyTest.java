@@ -18,8 +18,6 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.pagedb.storage.check.CheckReport;
-import org.pagedb.storage.check.HeapCheck;
 import org.pagedb.storage.heap.HeapFixture.Row;
 import org.pagedb.storage.transaction.IsolationLevel;
 import org.pagedb.storage.transaction.Savepoint;
@@ -84,9 +82,7 @@ class HeapConcurrencyTest {
     pool.shutdown();
     vacuumOnce();
     assertThat(removed.get()).isPositive();
-    CheckReport report = new CheckReport();
-    HeapCheck.check(heap.table, List.of(), report);
-    assertThat(report.isSound()).as(report.toString()).isTrue();
+    heap.check();
   }
 
   /** One failure stops all. */

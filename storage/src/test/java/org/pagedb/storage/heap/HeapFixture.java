@@ -5,6 +5,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.TreeMap;
 import org.pagedb.storage.buffer.MemoryPageStore;
+import org.pagedb.storage.check.CheckReport;
+import org.pagedb.storage.check.HeapCheck;
+import org.pagedb.storage.check.IndexEntries;
 import org.pagedb.storage.transaction.CommitLog;
 import org.pagedb.storage.transaction.IsolationLevel;
 import org.pagedb.storage.transaction.PageStoreLog;
@@ -14,6 +17,11 @@ import org.pagedb.storage.transaction.TransactionId;
 import org.pagedb.storage.transaction.TransactionSystem;
 import org.pagedb.storage.tuple.ColumnKind;
 import org.pagedb.storage.tuple.RowLayout;
+import org.pagedb.storage.vacuum.IndexVacuum;
+import org.pagedb.storage.vacuum.Vacuum;
+import org.pagedb.storage.vacuum.VacuumProgress;
+import org.pagedb.storage.vacuum.VacuumResult;
+import org.pagedb.storage.vacuum.VacuumTarget;
 import org.pagedb.storage.vector.BytesVector;
 import org.pagedb.storage.vector.ColumnBatch;
 import org.pagedb.storage.vector.LongVector;
@@ -31,7 +39,14 @@ public final class HeapFixture {
       new RowChange(new boolean[] {false, true, true}, false, false);
 
   /** A row; the text may be null. */
-  public record Row(long id, long value, String text) {}
+  public record Row(long id, long value, String text) {
+
+    @Override
+    public String toString() {
+      String start = text == null || text.length() < 20 ? text : text.substring(0, 20) + "...";
+      return "(%d, %d, %s)".formatted(id, value, start);
+    }
+  }
 
   public final MemoryPageStore store = new MemoryPageStore();
   public final TransactionSystem transactions;
@@ -96,6 +111,63 @@ public final class HeapFixture {
       }
     }
     return found;
+  }
+
+  public WriteStatus delete(Transaction transaction, long tid) {
+    Snapshot statement = transaction.beginStatement();
+    WriteStatus status = table.writer().delete(statement, tid);
+    transaction.endStatement(statement);
+    return status;
+  }
+
+  /** Updates and gives the new TID; fails if anything is in the way. */
+  public long update(Transaction transaction, long tid, Row row, RowChange change) {
+    Snapshot statement = transaction.beginStatement();
+    HeapWriter writer = table.writer();
+    WriteStatus status = writer.update(statement, tid, batch(row), 0, change);
+    transaction.endStatement(statement);
+    if (status != WriteStatus.OK) {
+      throw new AssertionError(status);
+    }
+    return writer.newTid();
+  }
+
+  /** Vacuums under no lock, as nobody else is about. */
+  public VacuumResult vacuum(IndexVacuum... indexes) {
+    VacuumTarget target =
+        new VacuumTarget() {
+          @Override
+          public HeapTable heap() {
+            return table;
+          }
+
+          @Override
+          public List<IndexVacuum> indexes() {
+            return List.of(indexes);
+          }
+
+          @Override
+          public boolean tryLocked(Runnable action) {
+            action.run();
+            return true;
+          }
+
+          @Override
+          public boolean tryExclusively(Runnable action) {
+            action.run();
+            return true;
+          }
+        };
+    return new Vacuum(target, new VacuumProgress(), () -> {}).run();
+  }
+
+  /** Fails with all problems that a check finds. */
+  public void check(IndexEntries... indexes) {
+    CheckReport report = new CheckReport();
+    HeapCheck.check(table, List.of(indexes), report);
+    if (!report.isSound()) {
+      throw new AssertionError(report.toString());
+    }
   }
 
   /** What a new statement of the transaction sees. */

@@ -12,18 +12,12 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.LongConsumer;
 import org.junit.jupiter.api.Test;
-import org.pagedb.storage.check.CheckReport;
-import org.pagedb.storage.check.HeapCheck;
 import org.pagedb.storage.check.IndexEntries;
 import org.pagedb.storage.heap.HeapFixture.Row;
 import org.pagedb.storage.transaction.IsolationLevel;
 import org.pagedb.storage.transaction.Savepoint;
 import org.pagedb.storage.transaction.Snapshot;
 import org.pagedb.storage.transaction.Transaction;
-import org.pagedb.storage.vacuum.IndexVacuum;
-import org.pagedb.storage.vacuum.Vacuum;
-import org.pagedb.storage.vacuum.VacuumProgress;
-import org.pagedb.storage.vacuum.VacuumTarget;
 import org.pagedb.storage.vector.ColumnBatch;
 
 /** Random interleaved transactions on one thread, against a model of what each must see. */
@@ -145,31 +139,9 @@ class HeapModelTest {
   }
 
   private void vacuumAndCheck() {
-    VacuumTarget target =
-        new VacuumTarget() {
-          @Override
-          public HeapTable heap() {
-            return heap.table;
-          }
-
-          @Override
-          public List<IndexVacuum> indexes() {
-            return List.of(dead -> entries.values().forEach(l -> l.removeIf(dead::contains)));
-          }
-
-          @Override
-          public boolean tryLocked(Runnable action) {
-            throw new AssertionError("the vacuum is run under the lock");
-          }
-
-          @Override
-          public boolean tryExclusively(Runnable action) {
-            action.run();
-            return true;
-          }
-        };
-    removed += new Vacuum(target, new VacuumProgress(), () -> {}).run().removedTuples();
-    CheckReport report = new CheckReport();
+    removed +=
+        heap.vacuum(dead -> entries.values().forEach(l -> l.removeIf(dead::contains)))
+            .removedTuples();
     IndexEntries index =
         new IndexEntries() {
           @Override
@@ -187,8 +159,7 @@ class HeapModelTest {
             entries.values().forEach(tids -> tids.forEach(action::accept));
           }
         };
-    HeapCheck.check(heap.table, List.of(index), report);
-    assertThat(report.isSound()).as(report.toString()).isTrue();
+    heap.check(index);
   }
 
   private void end(Session session) {
