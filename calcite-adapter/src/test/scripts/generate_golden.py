@@ -31,7 +31,7 @@ create or replace function pg_temp.ask(q text) returns text language plpgsql as 
 declare t text; v text; m text; d text; h text; s text;
 begin
   execute q into t, v;
-  return E'=\t' || t || E'\t' || coalesce(pg_temp.esc(v), '\N');
+  return E'=\t' || coalesce(t, '') || E'\t' || coalesce(pg_temp.esc(v), '\N');
 exception when others then
   get stacked diagnostics m = message_text, d = pg_exception_detail, h = pg_exception_hint,
     s = returned_sqlstate;
@@ -89,7 +89,7 @@ def query(fields):
     elif kind == "srf":
         call = f"pg_catalog.{fields[1]}({', '.join(map(literal, fields[2:]))})"
         return ("select (select pg_typeof(x)::text from " + call + " as x limit 1), "
-                "string_agg(coalesce(format('%s', x), '\\N'), E'\\n' order by n) "
+                "string_agg(case when x is null then '\\N' else format('%s', x) end, E'\\n' order by n) "
                 "from " + call + " with ordinality as s(x, n)")
     else:
         sys.exit(f"unknown case: {fields}")

@@ -43,6 +43,13 @@ final class GoldenLookup {
       return exact;
     }
     for (PgOperator operator : CATALOG.operators(name)) {
+      boolean elementForArray =
+          left != null
+              && (isElement(operator.left()) && left.isArray()
+                  || isElement(operator.right()) && right.isArray());
+      if (elementForArray) {
+        continue;
+      }
       boolean sameShape = (operator.left() == null) == (left == null);
       if (sameShape
           && accepts(operator.right(), right)
@@ -51,6 +58,12 @@ final class GoldenLookup {
       }
     }
     throw new IllegalArgumentException("no operator " + left + " " + name + " " + right);
+  }
+
+  private static boolean isElement(PgType declared) {
+    return declared != null
+        && (declared.equals(BuiltinTypes.ANYCOMPATIBLE)
+            || declared.equals(BuiltinTypes.ANYNONARRAY));
   }
 
   private static boolean accepts(PgFunction function, List<PgType> types) {

@@ -33,7 +33,7 @@ public final class ChoosingAggregates implements AggregateArea {
 
     @Override
     Object fold(Object left, Object right) {
-      return codec.compare(left, right) * sign >= 0 ? left : right;
+      return codec.compare(left, right) * sign > 0 ? left : right;
     }
   }
 

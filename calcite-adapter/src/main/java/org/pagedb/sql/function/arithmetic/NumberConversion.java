@@ -110,15 +110,20 @@ public final class NumberConversion implements FunctionArea {
   private static double toDouble(Numeric value) {
     double result = value.toDouble();
     if (Double.isInfinite(result) && value.isFinite()) {
-      throw TypeFailures.textOutOfRange("double precision", value.toString());
+      throw beyond("double precision", value);
     }
     return result;
+  }
+
+  private static SqlFailure beyond(String type, Numeric value) {
+    return new SqlFailure(
+        SqlState.NUMERIC_VALUE_OUT_OF_RANGE, "\"" + value + "\" is out of range for type " + type);
   }
 
   private static double toFloat(Numeric value) {
     double result = value.isFinite() ? value.toBigDecimal().floatValue() : value.toDouble();
     if (Double.isInfinite(result) && value.isFinite()) {
-      throw TypeFailures.textOutOfRange("real", value.toString());
+      throw beyond("real", value);
     }
     return result;
   }

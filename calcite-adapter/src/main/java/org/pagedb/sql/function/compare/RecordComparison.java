@@ -1,0 +1,24 @@
+package org.pagedb.sql.function.compare;
+
+import org.pagedb.sql.function.FunctionArea;
+import org.pagedb.sql.type.TypeContext;
+import org.pagedb.sql.type.composite.RecordValue;
+
+/** Rows, field by field; nulls are equal to each other here. */
+public final class RecordComparison implements FunctionArea {
+
+  @Override
+  public Object call(String function, Object[] arguments, TypeContext context) {
+    int order = RecordValue.compare((RecordValue) arguments[0], (RecordValue) arguments[1]);
+    return switch (function) {
+      case "record_eq" -> order == 0;
+      case "record_ne" -> order != 0;
+      case "record_lt" -> order < 0;
+      case "record_le" -> order <= 0;
+      case "record_gt" -> order > 0;
+      case "record_ge" -> order >= 0;
+      case "btrecordcmp" -> (long) Integer.signum(order);
+      default -> throw FunctionArea.unknown(function);
+    };
+  }
+}
