@@ -12,6 +12,7 @@ import org.pagedb.sql.exec.run.DatumVectors;
 import org.pagedb.sql.exec.run.ExecutionContext;
 import org.pagedb.sql.exec.run.Operator;
 import org.pagedb.sql.exec.run.StatementEnvironment;
+import org.pagedb.sql.exec.run.TableAccess;
 import org.pagedb.sql.type.PgType;
 import org.pagedb.sql.type.TypeContext;
 import org.pagedb.storage.vector.ColumnBatch;
@@ -98,6 +99,11 @@ public final class PlanRunner {
     @Override
     public Path temporaryDirectory() {
       return Path.of(System.getProperty("java.io.tmpdir"), "pagedb-exec-test");
+    }
+
+    @Override
+    public TableAccess tables() {
+      throw new IllegalStateException("no tables");
     }
 
     @Override

@@ -1,7 +1,7 @@
 package org.pagedb.sql.exec.kernel;
 
 /** The six comparisons. */
-enum ComparisonOperator {
+public enum ComparisonOperator {
   EQUAL,
   NOT_EQUAL,
   LESS,
@@ -10,7 +10,7 @@ enum ComparisonOperator {
   GREATER_EQUAL;
 
   /** What the operator becomes when its operands change places. */
-  ComparisonOperator flipped() {
+  public ComparisonOperator flipped() {
     switch (this) {
       case LESS:
         return GREATER;
@@ -26,7 +26,7 @@ enum ComparisonOperator {
   }
 
   /** The truth value for a three-way comparison's outcome. */
-  boolean holds(int comparison) {
+  public boolean holds(int comparison) {
     switch (this) {
       case EQUAL:
         return comparison == 0;

@@ -76,7 +76,7 @@ final class FunctionKernels {
   }
 
   /** Comparisons of values that are carried as long and order as their longs do. */
-  private static ComparisonOperator longComparison(int oid) {
+  static ComparisonOperator longComparison(int oid) {
     switch (oid) {
       case 60, 63, 65, 158, 159, 184, 467, 474, 852, 1086, 1145, 1152, 1850, 1856, 2052:
         return ComparisonOperator.EQUAL;
@@ -95,7 +95,7 @@ final class FunctionKernels {
     }
   }
 
-  private static ComparisonOperator doubleComparison(int oid) {
+  static ComparisonOperator doubleComparison(int oid) {
     switch (oid) {
       case 287, 293, 299, 305:
         return ComparisonOperator.EQUAL;
@@ -115,7 +115,7 @@ final class FunctionKernels {
   }
 
   /** text, bytea and uuid. */
-  private static ComparisonOperator bytesComparison(int oid) {
+  static ComparisonOperator bytesComparison(int oid) {
     switch (oid) {
       case 67, 1948, 2956:
         return ComparisonOperator.EQUAL;

@@ -5,7 +5,7 @@ import org.pagedb.storage.vector.ColumnBatch;
 import org.pagedb.storage.vector.ColumnVector;
 
 /** A vector that the enclosing kernel has computed already and hands to a kernel below it. */
-final class HeldKernel extends Kernel {
+public final class HeldKernel extends Kernel {
 
   private final boolean constant;
   private ColumnVector vector;
@@ -14,12 +14,14 @@ final class HeldKernel extends Kernel {
     this(source.type(), source.isConstant());
   }
 
-  HeldKernel(PgType type, boolean constant) {
+  /** Stands for values of a type; a constant one has its value at position 0. */
+  public HeldKernel(PgType type, boolean constant) {
     super(type);
     this.constant = constant;
   }
 
-  void hold(ColumnVector newVector) {
+  /** Gives the vector that {@link #evaluate} is to return. */
+  public void hold(ColumnVector newVector) {
     vector = newVector;
   }
 

@@ -8,12 +8,12 @@ import org.pagedb.storage.vector.ColumnBatch;
 import org.pagedb.storage.vector.ColumnVector;
 
 /** Steps on batches that several operators take. */
-final class Batches {
+public final class Batches {
 
   private Batches() {}
 
   /** An empty batch with a vector for each type. */
-  static ColumnBatch empty(List<PgType> types, int capacity) {
+  public static ColumnBatch empty(List<PgType> types, int capacity) {
     ColumnVector[] columns = new ColumnVector[types.size()];
     for (int c = 0; c < columns.length; c++) {
       columns[c] = DatumVectors.vectorFor(types.get(c), capacity);
@@ -22,12 +22,12 @@ final class Batches {
   }
 
   /** The batch's positions as kernels want them: null if it has no selection. */
-  static int[] rows(ColumnBatch batch) {
+  public static int[] rows(ColumnBatch batch) {
     return batch.hasSelection() ? batch.selectionBuffer(0) : null;
   }
 
   /** Shrinks the batch to the rows for which the condition is true; returns how many. */
-  static int filter(ColumnBatch batch, Kernel condition) {
+  public static int filter(ColumnBatch batch, Kernel condition) {
     if (batch.size() == 0) {
       return 0;
     }
@@ -41,7 +41,7 @@ final class Batches {
   }
 
   /** Shrinks the batch to its rows from one index to another. */
-  static void slice(ColumnBatch batch, int from, int to) {
+  public static void slice(ColumnBatch batch, int from, int to) {
     if (from == 0 && !batch.hasSelection()) {
       batch.selectAll(to);
       return;
@@ -54,7 +54,7 @@ final class Batches {
   }
 
   /** Gives {@code target} the rows that {@code source} has. */
-  static void copySelection(ColumnBatch source, ColumnBatch target) {
+  public static void copySelection(ColumnBatch source, ColumnBatch target) {
     if (!source.hasSelection()) {
       target.selectAll(source.size());
       return;

@@ -12,7 +12,8 @@ import org.pagedb.storage.vector.LongVector;
 
 /**
  * Rows kept in memory, as columns in chunks of {@link #CHUNK_ROWS}. A row's number says where it
- * is: chunk and position. Values are copied in, so they outlive the batches they came from.
+ * is: chunk and position. Values are copied in, so they outlive the batches they came from. A
+ * column that is absent from the batches, since nobody wants it, is absent here too.
  */
 public final class RowBuffer {
 
@@ -29,6 +30,7 @@ public final class RowBuffer {
   private ColumnBatch[] chunks = new ColumnBatch[1];
   private int size;
   private long memory;
+  private int capacity;
 
   /** An empty buffer for rows of these types. */
   public RowBuffer(List<PgType> types) {
@@ -91,7 +93,20 @@ public final class RowBuffer {
     }
     if (chunks[0] != null) {
       for (int c = 0; c < chunks[0].columnCount(); c++) {
-        chunks[0].column(c).reset();
+        if (chunks[0].column(c) != null) {
+          chunks[0].column(c).reset();
+        }
+      }
+    }
+  }
+
+  /** Takes the last row away again. */
+  public void removeLast() {
+    size--;
+    ColumnBatch chunk = chunkOf(size);
+    for (int c = 0; c < types.size(); c++) {
+      if (chunk.column(c) != null) {
+        chunk.column(c).clearNull(size & CHUNK_ROWS - 1);
       }
     }
   }
@@ -104,7 +119,9 @@ public final class RowBuffer {
       int part = Math.min(batch.size() - done, CHUNK_ROWS - position);
       ColumnBatch chunk = chunkWithRoom(position + part);
       for (int c = 0; c < types.size(); c++) {
-        copy(batch, done, part, batch.column(c), chunk.column(c), position);
+        if (batch.column(c) != null) {
+          copy(batch, done, part, batch.column(c), target(chunk, c), position);
+        }
       }
       size += part;
       done += part;
@@ -118,7 +135,10 @@ public final class RowBuffer {
     ColumnBatch chunk = chunkWithRoom(target + 1);
     for (int c = 0; c < types.size(); c++) {
       ColumnVector source = batch.column(c);
-      chunk.column(c).copyFrom(source, position, target);
+      if (source == null) {
+        continue;
+      }
+      target(chunk, c).copyFrom(source, position, target);
       if (source instanceof BytesVector) {
         memory += BYTES_PER_SLICE + (source.isNull(position) ? 0 : sliceLength(source, position));
       }
@@ -177,22 +197,20 @@ public final class RowBuffer {
       chunks = Arrays.copyOf(chunks, index * 2);
     }
     if (chunks[index] == null) {
-      chunks[index] = newChunk(index == 0 ? Math.max(rows, FIRST_CAPACITY) : CHUNK_ROWS);
+      chunks[index] = new ColumnBatch(new ColumnVector[types.size()]);
     }
-    ColumnBatch chunk = chunks[index];
-    if (index == 0) {
-      for (int c = 0; c < chunk.columnCount(); c++) {
-        chunk.column(c).ensureCapacity(rows);
-      }
-    }
-    return chunk;
+    capacity = index > 0 ? CHUNK_ROWS : Math.max(rows, FIRST_CAPACITY);
+    return chunks[index];
   }
 
-  private ColumnBatch newChunk(int capacity) {
-    ColumnVector[] columns = new ColumnVector[types.size()];
-    for (int c = 0; c < columns.length; c++) {
-      columns[c] = DatumVectors.vectorFor(types.get(c), capacity);
+  /** The chunk's vector of a column, made when the first value comes. */
+  private ColumnVector target(ColumnBatch chunk, int column) {
+    ColumnVector vector = chunk.column(column);
+    if (vector == null) {
+      vector = DatumVectors.vectorFor(types.get(column), capacity);
+      chunk.replaceColumn(column, vector);
     }
-    return new ColumnBatch(columns);
+    vector.ensureCapacity(capacity);
+    return vector;
   }
 }

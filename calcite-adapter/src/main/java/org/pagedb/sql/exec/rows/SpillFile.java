@@ -24,7 +24,7 @@ import org.pagedb.storage.vector.LongVector;
  * of times. The file has no name worth keeping and is gone when this is closed.
  *
  * <p>A batch is stored as its row count, then column by column: a byte for each row that says
- * whether it is null if any is, and the values that are not.
+ * whether it is null if any is, and the values that are not. An absent column is all null.
  */
 public final class SpillFile implements AutoCloseable {
 
@@ -72,11 +72,11 @@ public final class SpillFile implements AutoCloseable {
   }
 
   private void writeColumn(ColumnBatch batch, ColumnVector vector) {
-    boolean nulls = vector.mayHaveNulls();
+    boolean nulls = vector == null || vector.mayHaveNulls();
     room(1).put((byte) (nulls ? 1 : 0));
     for (int i = 0; i < batch.size(); i++) {
       int row = batch.row(i);
-      boolean isNull = vector.isNull(row);
+      boolean isNull = vector == null || vector.isNull(row);
       if (nulls) {
         room(1).put((byte) (isNull ? 1 : 0));
       }

@@ -54,8 +54,14 @@ public final class DatumVectors {
     }
   }
 
-  /** Passes a value on without copying bytes; it stays valid as long as the source's buffer. */
+  /**
+   * Passes a value on without copying bytes; it stays valid as long as the source's buffer. An
+   * absent source, a column that nobody wants, passes nothing.
+   */
   public static void pass(ColumnVector source, int sourceRow, ColumnVector target, int targetRow) {
+    if (source == null) {
+      return;
+    }
     if (source instanceof BytesVector && !source.isNull(sourceRow)) {
       BytesVector from = (BytesVector) source;
       ((BytesVector) target)

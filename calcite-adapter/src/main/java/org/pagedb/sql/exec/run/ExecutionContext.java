@@ -45,6 +45,11 @@ public final class ExecutionContext {
     return new ExecutionContext(environment, parameters, row, shared, statistics);
   }
 
+  /** The same execution in another environment, for example with a later snapshot. */
+  public ExecutionContext in(StatementEnvironment other) {
+    return new ExecutionContext(other, parameters, outer, shared, statistics);
+  }
+
   /** The session. */
   public StatementEnvironment environment() {
     return environment;

@@ -25,4 +25,7 @@ public interface StatementEnvironment {
 
   /** The datum of CURRENT_DATE, CURRENT_USER and their kin, by keyword in lower case. */
   Object sessionValue(String keyword, PgType type, int typmod);
+
+  /** The stored tables as the statement's transaction sees them. */
+  TableAccess tables();
 }

@@ -9,7 +9,8 @@
  * <h2>Invariants</h2>
  *
  * R1: a batch is valid until its producer's next call; whoever keeps a value longer copies it. R2:
- * selections ascend. R3: batches are never empty.
+ * selections ascend. R3: batches are never empty. R4: a column that no one asked for may be absent
+ * from a batch, its place null.
  *
  * <h2>Locking</h2>
  *
@@ -17,6 +18,6 @@
  *
  * <h2>May use</h2>
  *
- * type, expression, storage's vectors.
+ * type, expression, catalog, storage.
  */
 package org.pagedb.sql.exec.run;

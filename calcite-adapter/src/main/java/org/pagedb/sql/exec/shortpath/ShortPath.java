@@ -1,9 +1,11 @@
 package org.pagedb.sql.exec.shortpath;
 
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.List;
 import org.pagedb.sql.algebra.AlgebraChildren;
 import org.pagedb.sql.algebra.AlgebraNode;
+import org.pagedb.sql.algebra.AlgebraNode.AggregateCall;
 import org.pagedb.sql.algebra.AlgebraNode.SortKey;
 import org.pagedb.sql.error.SqlFailure;
 import org.pagedb.sql.exec.plan.AggregatePlan;
@@ -20,6 +22,7 @@ import org.pagedb.sql.exec.plan.ProjectPlan;
 import org.pagedb.sql.exec.plan.RecursivePlan;
 import org.pagedb.sql.exec.plan.SetOperationPlan;
 import org.pagedb.sql.exec.plan.SortPlan;
+import org.pagedb.sql.exec.plan.TableCountPlan;
 import org.pagedb.sql.exec.plan.UniquePlan;
 import org.pagedb.sql.exec.plan.ValuesPlan;
 import org.pagedb.sql.expression.Expression;
@@ -30,6 +33,8 @@ import org.pagedb.sql.expression.Expression;
  * correct, if not fast, for all others. It loads no class of Calcite.
  */
 public final class ShortPath implements SubqueryPlanner.Planner {
+
+  private static final int COUNT_OID = 2803;
 
   private final SubqueryPlanner.Planner inputs;
   private final SubqueryPlanner subqueries;
@@ -62,32 +67,91 @@ public final class ShortPath implements SubqueryPlanner.Planner {
   /** The plan of an analysed statement. */
   @Override
   public PhysicalPlan plan(AlgebraNode node) {
+    return plan(node, null);
+  }
+
+  /** The plan of a node of whose columns only some are needed; null for all. */
+  private PhysicalPlan plan(AlgebraNode node, BitSet needed) {
+    if (node instanceof AlgebraNode.TableScan scan) {
+      return TableScans.scan(TableScans.scanned(scan, needed), null);
+    }
     if (node instanceof AlgebraNode.Project project) {
-      PhysicalPlan input = inputs.plan(project.input());
+      PhysicalPlan input = input(project.input(), ColumnUse.of(project.expressions()));
       List<Expression> expressions = subqueries.planned(project.expressions());
       return isIdentity(expressions, input)
           ? input
           : new ProjectPlan(input, expressions, project.columnTypes(), input.estimate());
     }
     if (node instanceof AlgebraNode.Filter filter) {
-      return filter(filter);
+      return filter(filter, needed);
     }
     if (node instanceof AlgebraNode.Values values) {
       return values(values);
     }
     if (node instanceof AlgebraNode.Limit limit) {
-      return limit(limit);
+      return limit(limit, needed);
     }
     if (node instanceof AlgebraNode.Sort sort) {
-      PhysicalPlan input = inputs.plan(sort.input());
+      PhysicalPlan input = input(sort.input(), withKeys(needed, sort.keys()));
       return new SortPlan(input, sort.keys(), input.estimate());
     }
     if (node instanceof AlgebraNode.Aggregate aggregate) {
-      PhysicalPlan input = inputs.plan(aggregate.input());
-      return new AggregatePlan(
-          input, aggregate.keys(), aggregate.groupingSets(), aggregate.calls(), input.estimate());
+      return aggregate(aggregate);
     }
-    return combination(node);
+    if (node instanceof AlgebraNode.Join join) {
+      return join(join, needed);
+    }
+    PhysicalPlan change = new ChangePlanner(inputs, subqueries).plan(node);
+    return change != null ? change : combination(node);
+  }
+
+  private PhysicalPlan input(AlgebraNode node, BitSet needed) {
+    return inputs == this ? plan(node, needed) : inputs.plan(node);
+  }
+
+  private static BitSet withKeys(BitSet needed, List<SortKey> keys) {
+    if (needed == null) {
+      return null;
+    }
+    BitSet more = (BitSet) needed.clone();
+    for (SortKey key : keys) {
+      more.set(key.column());
+    }
+    return more;
+  }
+
+  private PhysicalPlan aggregate(AlgebraNode.Aggregate aggregate) {
+    if (aggregate.input() instanceof AlgebraNode.TableScan scan && isCount(aggregate)) {
+      return new TableCountPlan(scan.table(), Estimate.ONE_ROW);
+    }
+    BitSet needed = new BitSet();
+    for (int key : aggregate.keys()) {
+      needed.set(key);
+    }
+    for (AggregateCall call : aggregate.calls()) {
+      for (int argument : call.arguments()) {
+        needed.set(argument);
+      }
+      if (call.filter() != AggregateCall.NO_FILTER) {
+        needed.set(call.filter());
+      }
+      needed.or(withKeys(new BitSet(), call.order()));
+    }
+    PhysicalPlan input = input(aggregate.input(), needed);
+    return new AggregatePlan(
+        input, aggregate.keys(), aggregate.groupingSets(), aggregate.calls(), input.estimate());
+  }
+
+  /** Whether it is {@code count(*)} and nothing else. */
+  private static boolean isCount(AlgebraNode.Aggregate aggregate) {
+    if (!aggregate.keys().isEmpty() || aggregate.calls().size() != 1) {
+      return false;
+    }
+    AggregateCall call = aggregate.calls().get(0);
+    return call.star()
+        && call.function().oid() == COUNT_OID
+        && call.filter() == AggregateCall.NO_FILTER
+        && aggregate.groupingSets().size() <= 1;
   }
 
   private static boolean isIdentity(List<Expression> expressions, PhysicalPlan input) {
@@ -103,9 +167,16 @@ public final class ShortPath implements SubqueryPlanner.Planner {
     return true;
   }
 
-  private PhysicalPlan filter(AlgebraNode.Filter filter) {
+  private PhysicalPlan filter(AlgebraNode.Filter filter, BitSet needed) {
     Expression condition = subqueries.planned(filter.condition());
-    PhysicalPlan input = inputs.plan(filter.input());
+    BitSet below = needed == null ? null : (BitSet) needed.clone();
+    if (below != null) {
+      ColumnUse.add(filter.condition(), below);
+    }
+    if (filter.input() instanceof AlgebraNode.TableScan scan) {
+      return TableScans.scan(TableScans.scanned(scan, below), condition);
+    }
+    PhysicalPlan input = input(filter.input(), below);
     return new FilterPlan(input, condition, input.estimate());
   }
 
@@ -118,12 +189,12 @@ public final class ShortPath implements SubqueryPlanner.Planner {
     return new ValuesPlan(rows, values.columnTypes(), estimate);
   }
 
-  private PhysicalPlan limit(AlgebraNode.Limit limit) {
+  private PhysicalPlan limit(AlgebraNode.Limit limit, BitSet needed) {
     Expression count = subqueries.planned(limit.count());
     Expression offset = subqueries.planned(limit.offset());
     AlgebraNode input = limit.input();
     List<SortKey> keys = sortKeys(input);
-    PhysicalPlan plan = inputs.plan(input);
+    PhysicalPlan plan = input(input, limit.withTies() ? withKeys(needed, keys) : needed);
     if (plan instanceof SortPlan sort && !sort.bounded() && count != null && !limit.withTies()) {
       plan = new SortPlan(sort.input(), sort.keys(), true, count, offset, sort.estimate());
     } else if (plan instanceof ProjectPlan project
@@ -148,9 +219,6 @@ public final class ShortPath implements SubqueryPlanner.Planner {
   }
 
   private PhysicalPlan combination(AlgebraNode node) {
-    if (node instanceof AlgebraNode.Join join) {
-      return join(join);
-    }
     if (node instanceof AlgebraNode.Distinct distinct) {
       return distinct(distinct);
     }
@@ -161,8 +229,8 @@ public final class ShortPath implements SubqueryPlanner.Planner {
       return new CommonTablePlan(
           common.id(),
           common.name(),
-          inputs.plan(common.table()),
-          inputs.plan(common.body()),
+          input(common.table(), null),
+          input(common.body(), null),
           changesData(common.table()));
     }
     if (node instanceof AlgebraNode.CommonTableScan scan) {
@@ -170,9 +238,9 @@ public final class ShortPath implements SubqueryPlanner.Planner {
           scan.id(), scan.alias(), false, scan.columnTypes(), Estimate.UNKNOWN);
     }
     if (node instanceof AlgebraNode.RecursiveUnion union) {
-      PhysicalPlan seed = inputs.plan(union.seed());
+      PhysicalPlan seed = input(union.seed(), null);
       return new RecursivePlan(
-          union.id(), union.all(), seed, inputs.plan(union.step()), seed.estimate());
+          union.id(), union.all(), seed, input(union.step(), null), seed.estimate());
     }
     throw SqlFailure.notSupported("executing " + node.getClass().getSimpleName());
   }
@@ -184,7 +252,7 @@ public final class ShortPath implements SubqueryPlanner.Planner {
   }
 
   private PhysicalPlan distinct(AlgebraNode.Distinct distinct) {
-    PhysicalPlan input = inputs.plan(distinct.input());
+    PhysicalPlan input = input(distinct.input(), null);
     if (distinct.on() == null || distinct.on().isEmpty()) {
       return AggregatePlan.distinct(input, input.estimate());
     }
@@ -216,8 +284,8 @@ public final class ShortPath implements SubqueryPlanner.Planner {
   }
 
   private PhysicalPlan setOperation(AlgebraNode.SetOperation operation) {
-    PhysicalPlan left = inputs.plan(operation.left());
-    PhysicalPlan right = inputs.plan(operation.right());
+    PhysicalPlan left = input(operation.left(), null);
+    PhysicalPlan right = input(operation.right(), null);
     if (operation.operator() == AlgebraNode.SetOperator.UNION) {
       PhysicalPlan both = new AppendPlan(List.of(left, right), left.estimate());
       return operation.all() ? both : AggregatePlan.distinct(both, left.estimate());
@@ -226,11 +294,12 @@ public final class ShortPath implements SubqueryPlanner.Planner {
     return new SetOperationPlan(left, right, intersect, operation.all(), left.estimate());
   }
 
-  private PhysicalPlan join(AlgebraNode.Join join) {
-    PhysicalPlan left = inputs.plan(join.left());
-    PhysicalPlan right = inputs.plan(join.right());
+  private PhysicalPlan join(AlgebraNode.Join join, BitSet needed) {
+    int leftWidth = join.left().columns().size();
+    PhysicalPlan left = input(join.left(), neededOfLeft(join, needed, leftWidth));
+    PhysicalPlan right = input(join.right(), neededOfRight(join, needed, leftWidth));
     Expression condition = subqueries.planned(join.condition());
-    JoinConditions parts = new JoinConditions(condition, left.types().size());
+    JoinConditions parts = new JoinConditions(condition, leftWidth);
     if (join.lateral() || parts.leftKeys().isEmpty()) {
       Expression tested = JoinConditions.isTrue(condition) ? null : condition;
       return new NestedLoopPlan(left, right, join.kind(), tested, join.lateral(), left.estimate());
@@ -244,5 +313,27 @@ public final class ShortPath implements SubqueryPlanner.Planner {
         parts.rest(),
         false,
         left.estimate());
+  }
+
+  private static BitSet neededOfLeft(AlgebraNode.Join join, BitSet needed, int leftWidth) {
+    if (needed == null) {
+      return null;
+    }
+    BitSet both = (BitSet) needed.clone();
+    ColumnUse.add(join.condition(), both);
+    BitSet left = both.get(0, leftWidth);
+    if (join.lateral()) {
+      ColumnUse.addOuter(join.right(), left);
+    }
+    return left;
+  }
+
+  private static BitSet neededOfRight(AlgebraNode.Join join, BitSet needed, int leftWidth) {
+    if (needed == null) {
+      return null;
+    }
+    BitSet both = (BitSet) needed.clone();
+    ColumnUse.add(join.condition(), both);
+    return both.get(leftWidth, leftWidth + join.right().columns().size());
   }
 }

@@ -1,0 +1,50 @@
+package org.pagedb.sql.exec.plan;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import org.pagedb.sql.catalog.Table;
+import org.pagedb.sql.exec.table.ScanColumns;
+import org.pagedb.sql.type.PgType;
+import org.pagedb.sql.type.builtin.BuiltinTypes;
+
+/**
+ * What a scan gives of a table.
+ *
+ * @param alias the name by which the query knows the table
+ * @param attributes attribute numbers in output order, {@link ScanColumns#CTID} and {@link
+ *     ScanColumns#TABLE_OID} among them
+ * @param wanted for each whether anything reads it; columns that nothing reads are absent
+ */
+public record ScannedTable(
+    Table table, String alias, List<Integer> attributes, List<Boolean> wanted) {
+
+  /** All of the attributes wanted. */
+  public static ScannedTable all(Table table, String alias, List<Integer> attributes) {
+    return new ScannedTable(
+        table, alias, attributes, Collections.nCopies(attributes.size(), Boolean.TRUE));
+  }
+
+  /** The columns' types. */
+  public List<PgType> types() {
+    List<PgType> types = new ArrayList<>(attributes.size());
+    for (int attribute : attributes) {
+      if (attribute > 0) {
+        types.add(table.column(attribute).type());
+      } else {
+        types.add(attribute == ScanColumns.CTID ? BuiltinTypes.TID : BuiltinTypes.OID);
+      }
+    }
+    return types;
+  }
+
+  /** For the operators. */
+  ScanColumns columns() {
+    return new ScanColumns(attributes, wanted, table.oid());
+  }
+
+  /** {@code name} or {@code name alias}. */
+  String nameWithAlias() {
+    return alias == null || alias.equals(table.name()) ? table.name() : table.name() + " " + alias;
+  }
+}

@@ -1,0 +1,54 @@
+package org.pagedb.sql.exec.run;
+
+import java.util.List;
+import org.pagedb.sql.catalog.Table;
+import org.pagedb.sql.expression.Expression;
+import org.pagedb.storage.btree.BTree;
+import org.pagedb.storage.heap.HeapTable;
+import org.pagedb.storage.lock.LockHolder;
+import org.pagedb.storage.lock.LockTable;
+import org.pagedb.storage.transaction.Snapshot;
+import org.pagedb.storage.transaction.Transaction;
+
+/**
+ * The stored tables, and the transaction and snapshot that the running statement works with. The
+ * session implements it; it holds the table locks that the statement needs.
+ */
+public interface TableAccess {
+
+  /** The transaction. */
+  Transaction transaction();
+
+  /** The statement's snapshot; what it writes itself is not in it. */
+  Snapshot snapshot();
+
+  /** The session's locks. */
+  LockHolder locks();
+
+  /** All sessions' locks. */
+  LockTable lockTable();
+
+  /** A table's heap; its layout's column {@code i} is attribute {@code i + 1}. */
+  HeapTable heap(Table table);
+
+  /** An index's tree; its columns are the keys, then the included attributes. */
+  BTree index(Table table, Table.Index index);
+
+  /**
+   * An index's keys over the table's attributes ({@code InputReference i} is attribute {@code i +
+   * 1}): column references for plain keys, analysed expressions for the others.
+   */
+  List<Expression> keyExpressions(Table table, Table.Index index);
+
+  /** A partial index's condition over the table's attributes, or null. */
+  Expression indexPredicate(Table table, Table.Index index);
+
+  /** The table of that oid as the transaction sees it. */
+  Table table(int oid);
+
+  /** The foreign keys that refer to a table. */
+  List<ForeignKey> foreignKeysTo(Table table);
+
+  /** A foreign key constraint and the table that it is on. */
+  record ForeignKey(Table table, Table.Constraint constraint) {}
+}

@@ -1,0 +1,74 @@
+package org.pagedb.sql.exec.shortpath;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.pagedb.sql.algebra.AlgebraNode;
+import org.pagedb.sql.algebra.AlgebraNode.Check;
+import org.pagedb.sql.algebra.AlgebraNode.ConflictAction;
+import org.pagedb.sql.error.SqlFailure;
+import org.pagedb.sql.exec.plan.DeletePlan;
+import org.pagedb.sql.exec.plan.InsertPlan;
+import org.pagedb.sql.exec.plan.PhysicalPlan;
+import org.pagedb.sql.exec.plan.UpdatePlan;
+import org.pagedb.sql.type.PgType;
+
+/** Plans INSERT, UPDATE and DELETE over whatever plan gives their rows. */
+public final class ChangePlanner {
+
+  private final SubqueryPlanner.Planner inputs;
+  private final SubqueryPlanner subqueries;
+
+  /** {@code inputs} plans what gives the rows. */
+  public ChangePlanner(SubqueryPlanner.Planner inputs, SubqueryPlanner subqueries) {
+    this.inputs = inputs;
+    this.subqueries = subqueries;
+  }
+
+  /** The plan of a change, or null if the node is none. */
+  public PhysicalPlan plan(AlgebraNode node) {
+    if (node instanceof AlgebraNode.Insert insert) {
+      return insert(insert);
+    }
+    if (node instanceof AlgebraNode.Update update) {
+      return new UpdatePlan(
+          update.table(),
+          inputs.plan(update.input()),
+          update.changed(),
+          checks(update.checks()),
+          subqueries.planned(update.returning()),
+          types(update.returning().isEmpty(), update));
+    }
+    if (node instanceof AlgebraNode.Delete delete) {
+      return new DeletePlan(
+          delete.table(),
+          inputs.plan(delete.input()),
+          subqueries.planned(delete.returning()),
+          types(delete.returning().isEmpty(), delete));
+    }
+    return null;
+  }
+
+  private PhysicalPlan insert(AlgebraNode.Insert insert) {
+    if (insert.conflict() != null && insert.conflict().action() != ConflictAction.ERROR) {
+      throw SqlFailure.notSupported("ON CONFLICT");
+    }
+    return new InsertPlan(
+        insert.table(),
+        inputs.plan(insert.input()),
+        checks(insert.checks()),
+        subqueries.planned(insert.returning()),
+        types(insert.returning().isEmpty(), insert));
+  }
+
+  private List<Check> checks(List<Check> checks) {
+    List<Check> planned = new ArrayList<>(checks.size());
+    for (Check check : checks) {
+      planned.add(new Check(check.name(), subqueries.planned(check.condition())));
+    }
+    return planned;
+  }
+
+  private static List<PgType> types(boolean none, AlgebraNode node) {
+    return none ? List.of() : node.columnTypes();
+  }
+}

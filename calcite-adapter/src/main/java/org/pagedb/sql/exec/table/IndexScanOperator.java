@@ -1,0 +1,138 @@
+package org.pagedb.sql.exec.table;
+
+import org.pagedb.sql.exec.kernel.Kernel;
+import org.pagedb.sql.exec.operator.Batches;
+import org.pagedb.sql.exec.run.ExecutionContext;
+import org.pagedb.sql.exec.run.Operator;
+import org.pagedb.storage.btree.BTree;
+import org.pagedb.storage.btree.EntryBatch;
+import org.pagedb.storage.btree.IndexScan;
+import org.pagedb.storage.heap.HeapFetch;
+import org.pagedb.storage.heap.HeapTable;
+import org.pagedb.storage.transaction.Snapshot;
+import org.pagedb.storage.vector.ColumnBatch;
+import org.pagedb.storage.vector.ColumnVector;
+import org.pagedb.storage.vector.LongVector;
+
+/** Reads a range of an index in its order, and fetches from the heap the rows that it names. */
+public final class IndexScanOperator implements Operator {
+
+  private final BTree index;
+  private final HeapTable heap;
+  private final IndexRange range;
+  private final boolean backward;
+  private final ScanColumns columns;
+  private final Kernel residual;
+  private final ExecutionContext context;
+  private IndexScan scan;
+  private HeapFetch fetch;
+  private Snapshot snapshot;
+  private ColumnBatch fetched;
+  private ColumnBatch output;
+  private boolean active;
+  private boolean started;
+  private int entry;
+
+  /** {@code residual} is over the output, or null. */
+  public IndexScanOperator(
+      BTree index,
+      HeapTable heap,
+      IndexRange range,
+      boolean backward,
+      ScanColumns columns,
+      Kernel residual,
+      ExecutionContext context) {
+    this.index = index;
+    this.heap = heap;
+    this.range = range;
+    this.backward = backward;
+    this.columns = columns;
+    this.residual = residual;
+    this.context = context;
+  }
+
+  @Override
+  public void open() {
+    active = range.compute();
+    if (!active) {
+      return;
+    }
+    if (scan == null) {
+      scan = index.scan(false);
+      fetch = heap.fetch(columns.layoutColumns());
+      ColumnBatch decoded = fetch.newBatch(1);
+      fetched = columns.withTids() ? withTids(decoded) : decoded;
+      output = columns.output(fetched);
+    }
+    snapshot = context.environment().tables().snapshot();
+    scan.start(range.from(), range.to(), backward);
+    started = false;
+  }
+
+  private static ColumnBatch withTids(ColumnBatch decoded) {
+    ColumnVector[] vectors = new ColumnVector[decoded.columnCount() + 1];
+    for (int c = 0; c < decoded.columnCount(); c++) {
+      vectors[c] = decoded.column(c);
+    }
+    vectors[decoded.columnCount()] = new LongVector(1);
+    return new ColumnBatch(vectors);
+  }
+
+  @Override
+  public ColumnBatch next() {
+    while (active) {
+      context.checkInterrupts();
+      int rows = fetchRows();
+      if (rows == 0) {
+        continue;
+      }
+      fetched.selectAll(rows);
+      columns.refresh(fetched, output);
+      if (residual == null || Batches.filter(output, residual) > 0) {
+        return output;
+      }
+    }
+    return null;
+  }
+
+  /** Fetches the rows of one or more leaves' entries, up to a full batch. */
+  private int fetchRows() {
+    fetch.startBatch(fetched);
+    int rows = 0;
+    EntryBatch entries = scan.batch();
+    while (rows < ColumnBatch.PREFERRED_ROWS) {
+      if (!started || entry >= entries.size()) {
+        started = true;
+        entry = 0;
+        if (!scan.next()) {
+          active = false;
+          return rows;
+        }
+      }
+      int room = ColumnBatch.PREFERRED_ROWS - rows;
+      int end = Math.min(entries.size(), entry + room);
+      ensureCapacity(rows + end - entry);
+      for (; entry < end; entry++) {
+        long tid = fetch.fetch(entries.tid(entry), snapshot, fetched, rows);
+        if (tid != HeapFetch.NOTHING) {
+          if (columns.withTids()) {
+            ((LongVector) fetched.column(fetched.columnCount() - 1)).put(rows, tid);
+          }
+          rows++;
+        }
+      }
+    }
+    return rows;
+  }
+
+  private void ensureCapacity(int rows) {
+    for (int c = 0; c < fetched.columnCount(); c++) {
+      fetched.column(c).ensureCapacity(rows);
+    }
+  }
+
+  @Override
+  public void close() {
+    active = false;
+  }
+}

@@ -1,0 +1,134 @@
+package org.pagedb.sql.exec.table;
+
+import java.util.List;
+import org.pagedb.sql.catalog.Table;
+import org.pagedb.sql.error.SqlFailure;
+import org.pagedb.sql.error.SqlFailure.Field;
+import org.pagedb.sql.error.SqlState;
+import org.pagedb.sql.exec.kernel.ExpressionCompiler;
+import org.pagedb.sql.exec.kernel.Kernel;
+import org.pagedb.sql.exec.run.ExecutionContext;
+import org.pagedb.sql.exec.run.TableAccess;
+import org.pagedb.sql.expression.Expression;
+import org.pagedb.storage.btree.BTreeInserter;
+import org.pagedb.storage.btree.UniqueCheck;
+import org.pagedb.storage.btree.UniqueConflict;
+import org.pagedb.storage.btree.key.KeyEncoder;
+import org.pagedb.storage.vector.ColumnBatch;
+import org.pagedb.storage.vector.ColumnVector;
+import org.pagedb.storage.vector.LongVector;
+
+/** Adds entries to one index for one statement, and refuses duplicates where it is unique. */
+final class IndexWriter {
+
+  private final Table table;
+  private final Table.Index index;
+  private final Kernel[] keys;
+  private final Kernel predicate;
+  private final ColumnVector[] keyVectors;
+  private final BTreeInserter inserter;
+  private final KeyEncoder encoder;
+  private final RowLiveness liveness;
+  private final ExecutionContext context;
+
+  IndexWriter(Table table, Table.Index index, RowLiveness liveness, ExecutionContext context) {
+    this.table = table;
+    this.index = index;
+    this.liveness = liveness;
+    this.context = context;
+    TableAccess access = context.environment().tables();
+    ExpressionCompiler compiler = new ExpressionCompiler(context);
+    keys = compiler.compileAll(access.keyExpressions(table, index));
+    Expression condition = access.indexPredicate(table, index);
+    predicate = condition == null ? null : compiler.compile(condition);
+    keyVectors = new ColumnVector[keys.length];
+    var tree = access.index(table, index);
+    inserter = tree.inserter();
+    encoder = new KeyEncoder(tree.layout());
+  }
+
+  Table.Index index() {
+    return index;
+  }
+
+  /** Computes the keys of one row of a batch over the table's layout; false if it has no entry. */
+  boolean prepare(ColumnBatch layoutBatch, int row) {
+    int[] rows = {row};
+    if (predicate != null) {
+      LongVector truth = (LongVector) predicate.evaluate(layoutBatch, rows, 1);
+      int at = predicate.isConstant() ? 0 : row;
+      if (truth.isNull(at) || truth.at(at) == 0) {
+        return false;
+      }
+    }
+    encoder.clear();
+    for (int k = 0; k < keys.length; k++) {
+      keyVectors[k] = keys[k].evaluate(layoutBatch, rows, 1);
+      KeyValues.put(
+          encoder, index.keys().get(k).type(), keyVectors[k], keys[k].isConstant() ? 0 : row);
+    }
+    List<Integer> included = index.included();
+    for (int i = 0; i < included.size(); i++) {
+      encoder.put(layoutBatch.column(included.get(i) - 1), row);
+    }
+    return true;
+  }
+
+  /** Adds the entry that {@link #prepare} made, waiting for transactions in doubt. */
+  void insert(long tid, int row) {
+    UniqueCheck check = isChecked() ? UniqueCheck.REFUSE : UniqueCheck.NONE;
+    UniqueConflict conflict = inserter.insert(encoder, tid, check, liveness);
+    while (conflict != null) {
+      if (!conflict.isInDoubt()) {
+        throw duplicate(row);
+      }
+      awaitEnd(conflict.xid());
+      conflict = inserter.insert(encoder, tid, check, liveness);
+    }
+  }
+
+  private boolean isChecked() {
+    return index.unique() && (index.nullsNotDistinct() || !encoder.hasNull());
+  }
+
+  /** The row that stands in the way of the prepared key, settled; null if there is none. */
+  UniqueConflict findConflict() {
+    if (!isChecked()) {
+      return null;
+    }
+    UniqueConflict conflict = inserter.findConflict(encoder, 0, liveness);
+    while (conflict != null && conflict.isInDoubt()) {
+      awaitEnd(conflict.xid());
+      conflict = inserter.findConflict(encoder, 0, liveness);
+    }
+    return conflict;
+  }
+
+  private void awaitEnd(long xid) {
+    TableAccess access = context.environment().tables();
+    access.locks().awaitEnd(access.transaction(), xid);
+  }
+
+  SqlFailure duplicate(int row) {
+    StringBuilder names = new StringBuilder();
+    StringBuilder values = new StringBuilder();
+    for (int k = 0; k < keys.length; k++) {
+      Table.IndexKey key = index.keys().get(k);
+      String name =
+          key.attribute() > 0 ? table.column(key.attribute()).name() : key.expressionText();
+      names.append(k > 0 ? ", " : "").append(name);
+      int at = keys[k].isConstant() ? 0 : row;
+      values
+          .append(k > 0 ? ", " : "")
+          .append(RowText.text(key.type(), keyVectors[k], at, context.types()));
+    }
+    return SqlFailure.of(
+            SqlState.UNIQUE_VIOLATION,
+            "duplicate key value violates unique constraint \"%s\"",
+            index.name())
+        .detail("Key (" + names + ")=(" + values + ") already exists.")
+        .with(Field.SCHEMA, table.schema())
+        .with(Field.TABLE, table.name())
+        .with(Field.CONSTRAINT, index.name());
+  }
+}

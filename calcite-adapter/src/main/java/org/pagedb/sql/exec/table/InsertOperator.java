@@ -1,0 +1,77 @@
+package org.pagedb.sql.exec.table;
+
+import java.util.List;
+import org.pagedb.sql.algebra.AlgebraNode.Check;
+import org.pagedb.sql.catalog.Table;
+import org.pagedb.sql.exec.kernel.Kernel;
+import org.pagedb.sql.exec.run.ExecutionContext;
+import org.pagedb.sql.exec.run.Operator;
+import org.pagedb.storage.vector.ColumnBatch;
+
+/** INSERT without ON CONFLICT. */
+public final class InsertOperator implements ChangesRows {
+
+  private final Table table;
+  private final Operator input;
+  private final List<Check> checks;
+  private final ExecutionContext context;
+  private final Returning returning;
+  private TableWriter writer;
+  private ReferenceChecks references;
+  private long affected;
+
+  /** {@code returning} are over the new row's columns; empty without RETURNING. */
+  public InsertOperator(
+      Table table,
+      Operator input,
+      List<Check> checks,
+      Kernel[] returning,
+      ExecutionContext context) {
+    this.table = table;
+    this.input = input;
+    this.checks = checks;
+    this.context = context;
+    this.returning = new Returning(returning, context);
+  }
+
+  @Override
+  public void open() {
+    affected = 0;
+    returning.clear();
+    writer = null;
+    input.open();
+  }
+
+  @Override
+  public ColumnBatch next() {
+    if (writer == null) {
+      writer = new TableWriter(table, checks, context);
+      references = new ReferenceChecks(table, context);
+      insertAll();
+    }
+    return returning.next();
+  }
+
+  private void insertAll() {
+    for (ColumnBatch batch = input.next(); batch != null; batch = input.next()) {
+      context.checkInterrupts();
+      writer.insert(batch);
+      references.added(writer.inLayout(batch));
+      returning.add(batch);
+      affected += batch.size();
+    }
+    input.close();
+    references.check();
+  }
+
+  @Override
+  public long affectedRows() {
+    return affected;
+  }
+
+  @Override
+  public void close() {
+    returning.clear();
+    input.close();
+  }
+}

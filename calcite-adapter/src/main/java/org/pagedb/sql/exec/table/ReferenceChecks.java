@@ -1,0 +1,181 @@
+package org.pagedb.sql.exec.table;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import org.pagedb.sql.catalog.Table;
+import org.pagedb.sql.catalog.Table.Constraint;
+import org.pagedb.sql.error.SqlFailure;
+import org.pagedb.sql.error.SqlFailure.Field;
+import org.pagedb.sql.error.SqlState;
+import org.pagedb.sql.exec.rows.GroupTable;
+import org.pagedb.sql.exec.rows.RowBuffer;
+import org.pagedb.sql.exec.run.ExecutionContext;
+import org.pagedb.sql.exec.run.TableAccess;
+import org.pagedb.sql.type.PgType;
+import org.pagedb.storage.heap.HeapFetch;
+import org.pagedb.storage.heap.HeapTable;
+import org.pagedb.storage.lock.RowLockMode;
+import org.pagedb.storage.vector.ColumnBatch;
+import org.pagedb.storage.vector.ColumnVector;
+
+/**
+ * A table's own foreign keys: the distinct keys of new rows are collected, and looked up in the
+ * tables they refer to when the statement is at its end. What is found is locked KEY SHARE, so that
+ * it stays until this transaction has ended.
+ */
+final class ReferenceChecks {
+
+  /** One foreign key with the keys to look up. */
+  private record Pending(Constraint constraint, GroupTable keys) {}
+
+  private final Table table;
+  private final ExecutionContext context;
+  private final List<Pending> pending = new ArrayList<>();
+  private int[] groups = new int[0];
+
+  /** For inserted rows. */
+  ReferenceChecks(Table table, ExecutionContext context) {
+    this(table, null, context);
+  }
+
+  /** For updated rows: only keys that have a changed attribute; null for all. */
+  ReferenceChecks(Table table, List<Integer> changed, ExecutionContext context) {
+    this.table = table;
+    this.context = context;
+    List<PgType> types = new ArrayList<>();
+    for (Table.Column column : table.columns()) {
+      types.add(column.type());
+    }
+    for (Constraint constraint : table.constraints()) {
+      if (constraint.kind() == 'f'
+          && (changed == null || !Collections.disjoint(changed, constraint.columns()))) {
+        int[] columns = new int[constraint.columns().size()];
+        for (int k = 0; k < columns.length; k++) {
+          columns[k] = constraint.columns().get(k) - 1;
+        }
+        pending.add(new Pending(constraint, new GroupTable(columns, types)));
+      }
+    }
+  }
+
+  /** Notes the keys of all rows of a batch over the table's layout. */
+  void added(ColumnBatch rows) {
+    for (Pending foreignKey : pending) {
+      if (groups.length < rows.size()) {
+        groups = new int[rows.size()];
+      }
+      foreignKey.keys.find(rows, groups, Integer.MAX_VALUE);
+    }
+  }
+
+  /** Notes the keys of one row. */
+  void added(ColumnBatch rows, int row) {
+    if (pending.isEmpty()) {
+      return;
+    }
+    ColumnVector[] columns = new ColumnVector[rows.columnCount()];
+    for (int c = 0; c < columns.length; c++) {
+      columns[c] = rows.column(c);
+    }
+    ColumnBatch single = new ColumnBatch(columns);
+    single.selectionBuffer(1)[0] = row;
+    single.select(1);
+    added(single);
+  }
+
+  /** Looks all keys up; fails with 23503 if one is missing. */
+  void check() {
+    for (Pending foreignKey : pending) {
+      if (foreignKey.keys.size() > 0) {
+        try (LaterStatement later = LaterStatement.check(context)) {
+          check(foreignKey, later);
+        }
+      }
+    }
+  }
+
+  private void check(Pending foreignKey, TableAccess access) {
+    Table referenced = access.table(foreignKey.constraint.referencedTable());
+    List<Integer> attributes = foreignKey.constraint.referencedColumns();
+    Table.Index index = KeyLookup.indexOver(referenced, attributes);
+    KeyLookup lookup = new KeyLookup(access, referenced, index, attributes);
+    HeapTable heap = access.heap(referenced);
+    HeapFetch fetch = heap.fetch();
+    RowBuffer keys = foreignKey.keys.keys();
+    for (int key = 0; key < keys.size(); key++) {
+      context.checkInterrupts();
+      ColumnBatch chunk = keys.chunkOf(key);
+      int position = RowBuffer.position(key);
+      if (!anyNull(chunk, position)
+          && !exists(lookup, chunk, position, fetch, heap.id().relation(), access)) {
+        throw missing(foreignKey.constraint, referenced, chunk, position);
+      }
+    }
+  }
+
+  private static boolean anyNull(ColumnBatch keys, int position) {
+    for (int k = 0; k < keys.columnCount(); k++) {
+      if (keys.column(k).isNull(position)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private static boolean exists(
+      KeyLookup lookup,
+      ColumnBatch keys,
+      int position,
+      HeapFetch fetch,
+      int relation,
+      TableAccess access) {
+    ColumnBatch nothing = new ColumnBatch();
+    lookup.start(keys, position);
+    for (long tid = lookup.next(); tid != 0; tid = lookup.next()) {
+      long version = fetch.fetch(tid, access.snapshot(), nothing, 0);
+      if (version == HeapFetch.NOTHING) {
+        continue;
+      }
+      access.locks().lockRow(relation, version, RowLockMode.KEY_SHARE);
+      long liveness = fetch.liveness(tid, access.transaction());
+      while (liveness > HeapFetch.LIVE) {
+        access.locks().awaitEnd(access.transaction(), liveness);
+        liveness = fetch.liveness(tid, access.transaction());
+      }
+      if (liveness == HeapFetch.LIVE) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private SqlFailure missing(
+      Constraint constraint, Table referenced, ColumnBatch keys, int position) {
+    return SqlFailure.of(
+            SqlState.FOREIGN_KEY_VIOLATION,
+            "insert or update on table \"%s\" violates foreign key constraint \"%s\"",
+            table.name(),
+            constraint.name())
+        .detail(
+            "Key %s is not present in table \"%s\"."
+                .formatted(keyText(table, constraint.columns(), keys, position), referenced.name()))
+        .with(Field.SCHEMA, table.schema())
+        .with(Field.TABLE, table.name())
+        .with(Field.CONSTRAINT, constraint.name());
+  }
+
+  /** {@code (a, b)=(1, 2)}. */
+  private String keyText(Table owner, List<Integer> attributes, ColumnBatch keys, int position) {
+    StringBuilder names = new StringBuilder();
+    StringBuilder values = new StringBuilder();
+    for (int k = 0; k < attributes.size(); k++) {
+      Table.Column column = owner.column(attributes.get(k));
+      names.append(k > 0 ? ", " : "").append(column.name());
+      values
+          .append(k > 0 ? ", " : "")
+          .append(RowText.text(column.type(), keys.column(k), position, context.types()));
+    }
+    return "(" + names + ")=(" + values + ")";
+  }
+}

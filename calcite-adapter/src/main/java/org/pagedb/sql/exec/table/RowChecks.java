@@ -1,0 +1,121 @@
+package org.pagedb.sql.exec.table;
+
+import java.util.List;
+import org.pagedb.sql.algebra.AlgebraNode.Check;
+import org.pagedb.sql.catalog.Table;
+import org.pagedb.sql.error.SqlFailure;
+import org.pagedb.sql.error.SqlFailure.Field;
+import org.pagedb.sql.error.SqlState;
+import org.pagedb.sql.exec.kernel.ExpressionCompiler;
+import org.pagedb.sql.exec.kernel.Kernel;
+import org.pagedb.sql.exec.operator.Batches;
+import org.pagedb.sql.exec.run.ExecutionContext;
+import org.pagedb.storage.vector.ColumnBatch;
+import org.pagedb.storage.vector.ColumnVector;
+import org.pagedb.storage.vector.LongVector;
+
+/** NOT NULL and CHECK on new rows, with PostgreSQL's words for what fails. */
+final class RowChecks {
+
+  private final Table table;
+  private final List<Check> checks;
+  private final Kernel[] conditions;
+  private final ExecutionContext context;
+
+  RowChecks(Table table, List<Check> checks, ExecutionContext context) {
+    this.table = table;
+    this.checks = checks;
+    this.context = context;
+    conditions = new Kernel[checks.size()];
+    ExpressionCompiler compiler = new ExpressionCompiler(context);
+    for (int i = 0; i < conditions.length; i++) {
+      conditions[i] = compiler.compile(checks.get(i).condition());
+    }
+  }
+
+  /**
+   * The index within the batch of the first row that fails, or -1.
+   *
+   * @param values the columns that are not dropped
+   * @param layoutBatch all columns, at the same positions
+   */
+  int firstFailure(ColumnBatch values, ColumnBatch layoutBatch) {
+    int first = values.size();
+    for (Table.Column column : table.columns()) {
+      if (column.notNull() && !column.dropped()) {
+        first = Math.min(first, firstNull(layoutBatch.column(column.number() - 1), values));
+      }
+    }
+    for (Kernel condition : conditions) {
+      first = Math.min(first, firstFalse(condition, values));
+    }
+    return first == values.size() ? -1 : first;
+  }
+
+  private static int firstNull(ColumnVector vector, ColumnBatch values) {
+    if (!vector.mayHaveNulls()) {
+      return values.size();
+    }
+    for (int i = 0; i < values.size(); i++) {
+      if (vector.isNull(values.row(i))) {
+        return i;
+      }
+    }
+    return values.size();
+  }
+
+  /** A CHECK that is null passes. */
+  private static int firstFalse(Kernel condition, ColumnBatch values) {
+    LongVector truth = (LongVector) condition.evaluate(values, Batches.rows(values), values.size());
+    int mask = condition.isConstant() ? 0 : -1;
+    for (int i = 0; i < values.size(); i++) {
+      int row = values.row(i) & mask;
+      if (!truth.isNull(row) && truth.at(row) == 0) {
+        return i;
+      }
+    }
+    return values.size();
+  }
+
+  /** What is wrong with a row that failed: the first NOT NULL, or else the first CHECK. */
+  SqlFailure failure(ColumnBatch values, ColumnBatch layoutBatch, int index) {
+    int row = values.row(index);
+    String detail =
+        "Failing row contains " + RowText.row(table, layoutBatch, row, context.types()) + ".";
+    for (Table.Column column : table.columns()) {
+      if (column.notNull()
+          && !column.dropped()
+          && layoutBatch.column(column.number() - 1).isNull(row)) {
+        return SqlFailure.of(
+                SqlState.NOT_NULL_VIOLATION,
+                "null value in column \"%s\" of relation \"%s\" violates not-null constraint",
+                column.name(),
+                table.name())
+            .detail(detail)
+            .with(Field.SCHEMA, table.schema())
+            .with(Field.TABLE, table.name())
+            .with(Field.COLUMN, column.name());
+      }
+    }
+    int failed = 0;
+    while (!fails(conditions[failed], values, row)) {
+      failed++;
+    }
+    String name = checks.get(failed).name();
+    return SqlFailure.of(
+            SqlState.CHECK_VIOLATION,
+            "new row for relation \"%s\" violates check constraint \"%s\"",
+            table.name(),
+            name)
+        .detail(detail)
+        .with(Field.SCHEMA, table.schema())
+        .with(Field.TABLE, table.name())
+        .with(Field.CONSTRAINT, name);
+  }
+
+  private static boolean fails(Kernel condition, ColumnBatch values, int row) {
+    LongVector truth = (LongVector) condition.evaluate(values, new int[] {row}, 1);
+    int at = condition.isConstant() ? 0 : row;
+    return !truth.isNull(at) && truth.at(at) == 0;
+  }
+}

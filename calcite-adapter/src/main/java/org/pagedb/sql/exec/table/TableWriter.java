@@ -1,0 +1,173 @@
+package org.pagedb.sql.exec.table;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.pagedb.sql.algebra.AlgebraNode.Check;
+import org.pagedb.sql.catalog.Table;
+import org.pagedb.sql.exec.operator.Batches;
+import org.pagedb.sql.exec.run.DatumVectors;
+import org.pagedb.sql.exec.run.ExecutionContext;
+import org.pagedb.sql.exec.run.TableAccess;
+import org.pagedb.sql.expression.Expression;
+import org.pagedb.sql.expression.ExpressionChildren;
+import org.pagedb.storage.heap.HeapTable;
+import org.pagedb.storage.heap.HeapWriter;
+import org.pagedb.storage.heap.RowChange;
+import org.pagedb.storage.transaction.Snapshot;
+import org.pagedb.storage.vector.ColumnBatch;
+import org.pagedb.storage.vector.ColumnVector;
+
+/** One table as one statement writes it: heap, indexes and constraints kept together. */
+final class TableWriter {
+
+  private final Table table;
+  private final HeapTable heap;
+  private final HeapWriter writer;
+  private final Snapshot statement;
+  private final RowChecks checks;
+  private final List<IndexWriter> indexes = new ArrayList<>();
+  private final ColumnBatch layoutBatch;
+  private final ColumnVector[] droppedVectors;
+  private long[] tids = new long[0];
+
+  TableWriter(Table table, List<Check> checks, ExecutionContext context) {
+    this.table = table;
+    TableAccess access = context.environment().tables();
+    heap = access.heap(table);
+    writer = heap.writer();
+    statement = access.snapshot();
+    this.checks = new RowChecks(table, checks, context);
+    RowLiveness liveness = new RowLiveness(heap, access.transaction());
+    for (Table.Index index : table.indexes()) {
+      indexes.add(new IndexWriter(table, index, liveness, context));
+    }
+    layoutBatch = new ColumnBatch(new ColumnVector[table.columns().size()]);
+    droppedVectors = new ColumnVector[table.columns().size()];
+  }
+
+  HeapTable heap() {
+    return heap;
+  }
+
+  Snapshot statement() {
+    return statement;
+  }
+
+  HeapWriter writer() {
+    return writer;
+  }
+
+  List<IndexWriter> indexes() {
+    return indexes;
+  }
+
+  /** The rows of a batch of the columns that are not dropped, in the table's layout. */
+  ColumnBatch inLayout(ColumnBatch values) {
+    int next = 0;
+    for (Table.Column column : table.columns()) {
+      int place = column.number() - 1;
+      layoutBatch.replaceColumn(
+          place, column.dropped() ? dropped(column, values) : values.column(next++));
+    }
+    Batches.copySelection(values, layoutBatch);
+    return layoutBatch;
+  }
+
+  private ColumnVector dropped(Table.Column column, ColumnBatch values) {
+    int place = column.number() - 1;
+    ColumnVector nulls = droppedVectors[place];
+    int limit = values.row(values.size() - 1) + 1;
+    if (nulls == null || nulls.capacity() < limit) {
+      nulls = DatumVectors.vectorFor(column.type(), limit);
+      for (int i = 0; i < limit; i++) {
+        nulls.putNull(i);
+      }
+      droppedVectors[place] = nulls;
+    }
+    return nulls;
+  }
+
+  /**
+   * Inserts a batch's rows. Of a batch with a bad row those before it are inserted first, so that
+   * what fails is what would have failed first row by row.
+   */
+  void insert(ColumnBatch values) {
+    ColumnBatch rows = inLayout(values);
+    int bad = checks.firstFailure(values, rows);
+    if (bad == 0) {
+      throw checks.failure(values, rows, 0);
+    }
+    if (bad > 0) {
+      Batches.slice(rows, 0, bad);
+    }
+    if (tids.length < rows.size()) {
+      tids = new long[rows.size()];
+    }
+    writer.insertAll(statement, rows, tids);
+    for (int i = 0; i < rows.size(); i++) {
+      addEntries(rows, rows.row(i), tids[i]);
+    }
+    if (bad > 0) {
+      throw checks.failure(values, rows, bad);
+    }
+  }
+
+  /** The TID of the i-th row that {@link #insert} inserted last. */
+  long insertedTid(int index) {
+    return tids[index];
+  }
+
+  /** Adds a row version's entries to all indexes. */
+  void addEntries(ColumnBatch rows, int row, long tid) {
+    for (IndexWriter index : indexes) {
+      if (index.prepare(rows, row)) {
+        index.insert(tid, row);
+      }
+    }
+  }
+
+  /** Fails if the row at an index of the batch breaks NOT NULL or a CHECK. */
+  void check(ColumnBatch values, ColumnBatch rows) {
+    int bad = checks.firstFailure(values, rows);
+    if (bad >= 0) {
+      throw checks.failure(values, rows, bad);
+    }
+  }
+
+  /** What an update of these attributes means for indexes and keys. */
+  RowChange change(List<Integer> changed, TableAccess access) {
+    boolean[] columns = new boolean[table.columns().size()];
+    for (int attribute : changed) {
+      columns[attribute - 1] = true;
+    }
+    boolean indexesUnchanged = true;
+    boolean keysChanged = false;
+    for (Table.Index index : table.indexes()) {
+      boolean touched = touches(access.indexPredicate(table, index), columns);
+      for (Expression key : access.keyExpressions(table, index)) {
+        touched |= touches(key, columns);
+      }
+      keysChanged |= touched && index.unique();
+      for (int attribute : index.included()) {
+        touched |= columns[attribute - 1];
+      }
+      indexesUnchanged &= !touched;
+    }
+    return new RowChange(columns, indexesUnchanged, keysChanged);
+  }
+
+  private static boolean touches(Expression expression, boolean[] columns) {
+    if (expression == null) {
+      return false;
+    }
+    if (expression instanceof Expression.InputReference reference) {
+      return columns[reference.index()];
+    }
+    for (Expression child : ExpressionChildren.of(expression)) {
+      if (touches(child, columns)) {
+        return true;
+      }
+    }
+    return false;
+  }
+}
