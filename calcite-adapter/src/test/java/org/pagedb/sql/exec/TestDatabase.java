@@ -78,7 +78,7 @@ public final class TestDatabase implements AutoCloseable {
               relation));
     }
     transaction.commit();
-    Table table = bare.withConstraints(constraints).stored(heap.id().relation(), indexes);
+    Table table = bare.withConstraints(constraints).stored(heap.id().relation(), heap.id().toast(), indexes);
     tables.put(oid, table);
     heaps.put(oid, heap.id());
     for (Table.Index index : indexes) {
