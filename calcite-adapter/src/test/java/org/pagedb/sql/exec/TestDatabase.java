@@ -78,7 +78,8 @@ public final class TestDatabase implements AutoCloseable {
               relation));
     }
     transaction.commit();
-    Table table = bare.withConstraints(constraints).stored(heap.id().relation(), heap.id().toast(), indexes);
+    Table table =
+        bare.withConstraints(constraints).stored(heap.id().relation(), heap.id().toast(), indexes);
     tables.put(oid, table);
     heaps.put(oid, heap.id());
     for (Table.Index index : indexes) {
