@@ -7,14 +7,19 @@ Uses the wire protocol directly; needs a server with trust authentication.
 """
 
 import os
+import re
 import socket
 import struct
+
+# What would end the failed transaction and let the rest of a text run.
+ENDINGS = re.compile(r"\b(commit|end|rollback|abort|prepare)\b", re.IGNORECASE)
 
 
 class Parser:
     def __init__(self, host=None, port=None, user=None, database=None):
         self.socket = socket.create_connection(
-            (host or os.environ.get("PGHOST", "127.0.0.1"), int(port or os.environ.get("PGPORT", "5432")))
+            (host or os.environ.get("PGHOST", "127.0.0.1"), int(port or os.environ.get("PGPORT", "5432"))),
+            timeout=20,
         )
         self.buffer = b""
         parameters = {
@@ -74,6 +79,8 @@ class Parser:
 
     def parse(self, text):
         """None if the text parses, else (sqlstate, message, position or 0)."""
+        if ";" in text and ENDINGS.search(text):
+            raise ValueError("more than one statement, of which one could end the transaction")
         error, _, status = self.simple_query(text)
         if status != b"E":
             self._fail_transaction()

@@ -62,7 +62,7 @@ final class Alters {
         return grammar.databases().alterDatabase();
       }
       case Token.ROLE, Token.USER, Token.GROUP -> {
-        return tokens.are(Token.USER, Token.MAPPING)
+        return tokens.are(Token.USER, Token.MAPPING) && tokens.peek(2) == Token.FOR
             ? grammar.foreignData().alterMapping()
             : grammar.roles().alter();
       }
@@ -74,7 +74,6 @@ final class Alters {
         return grammar.privileges().alterDefaults();
       }
       default -> {
-        tokens.next();
         return other(word);
       }
     }
@@ -96,43 +95,55 @@ final class Alters {
   private Statement other(int word) {
     switch (word) {
       case Token.FUNCTION, Token.PROCEDURE, Token.ROUTINE -> {
+        tokens.next();
         return grammar.functions().alter(word);
       }
       case Token.AGGREGATE -> {
+        tokens.next();
         return changes.any(ObjectKind.AGGREGATE, grammar.signatures().aggregate());
       }
       case Token.COLLATION -> {
+        tokens.next();
         return collation();
       }
       case Token.CONVERSION -> {
+        tokens.next();
         return changes.any(ObjectKind.CONVERSION, plain());
       }
       case Token.EVENT -> {
+        tokens.next();
         tokens.expect(Token.TRIGGER);
         return eventTrigger();
       }
       case Token.EXTENSION -> {
+        tokens.next();
         return grammar.extensions().alter();
       }
       case Token.PROCEDURAL -> {
+        tokens.next();
         tokens.expect(Token.LANGUAGE);
         return language();
       }
       case Token.LANGUAGE -> {
+        tokens.next();
         return language();
       }
       case Token.LARGE -> {
+        tokens.next();
         tokens.expect(Token.OBJECT);
         ObjectName object = new ObjectName.LargeObject(grammar.options().number());
         return changes.some(ObjectKind.LARGE_OBJECT, object, false, true, false);
       }
       case Token.OPERATOR -> {
+        tokens.next();
         return grammar.operators().alter();
       }
       case Token.POLICY -> {
+        tokens.next();
         return grammar.policies().alter();
       }
       case Token.PUBLICATION -> {
+        tokens.next();
         return grammar.replications().alterPublication();
       }
       default -> {
@@ -144,34 +155,42 @@ final class Alters {
   private Statement more(int word) {
     switch (word) {
       case Token.RULE -> {
+        tokens.next();
         ObjectName rule = onRelation();
         return changes.rename(ObjectKind.RULE, rule);
       }
       case Token.SCHEMA -> {
+        tokens.next();
         return changes.some(ObjectKind.SCHEMA, grammar.objectKinds().simple(), true, true, false);
       }
       case Token.SERVER -> {
+        tokens.next();
         return grammar.foreignData().alterServer();
       }
       case Token.STATISTICS -> {
+        tokens.next();
         return statistics();
       }
       case Token.SUBSCRIPTION -> {
+        tokens.next();
         return grammar.replications().alterSubscription();
       }
       case Token.TABLESPACE -> {
+        tokens.next();
         return grammar.databases().alterTablespace();
       }
       case Token.TEXT -> {
+        tokens.next();
         tokens.expect(Token.SEARCH);
         return grammar.textSearches().alter();
       }
       case Token.TRIGGER -> {
+        tokens.next();
         ObjectName trigger = onRelation();
         Statement depends = changes.dependsOrNull(ObjectKind.TRIGGER, trigger);
         return depends != null ? depends : changes.rename(ObjectKind.TRIGGER, trigger);
       }
-      default -> throw tokens.failureBefore();
+      default -> throw tokens.failure();
     }
   }
 

@@ -86,6 +86,23 @@ final class Calls {
     return List.copyOf(arguments);
   }
 
+  /** A literal of the named type, with the cursor at its modifiers or its string. */
+  SqlExpression typedLiteral(QualifiedName type) {
+    List<SqlExpression> modifiers = List.of();
+    List<SortKey> orderBy = List.of();
+    int orderPosition = tokens.position();
+    if (tokens.accept('(')) {
+      modifiers = arguments();
+      orderPosition = tokens.position();
+      orderBy = grammar.queries().optionalOrderBy();
+      tokens.expect(')');
+    }
+    if (!tokens.is(Token.STRING)) {
+      throw tokens.failure();
+    }
+    return typedLiteral(type, modifiers, orderBy, orderPosition);
+  }
+
   private SqlExpression typedLiteral(
       QualifiedName name, List<SqlExpression> modifiers, List<SortKey> orderBy, int orderPosition) {
     for (int i = 0; i < modifiers.size(); i++) {

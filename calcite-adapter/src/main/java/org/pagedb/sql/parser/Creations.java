@@ -62,7 +62,9 @@ final class Creations {
         return grammar.roles().create();
       }
       case Token.USER -> {
-        return tokens.peek(1) == Token.MAPPING
+        int after = tokens.peek(2);
+        boolean mapping = after == Token.FOR || after == Token.IF;
+        return mapping && tokens.peek(1) == Token.MAPPING
             ? grammar.foreignData().createMapping()
             : grammar.roles().create();
       }

@@ -58,7 +58,9 @@ final class Drops {
         return roles();
       }
       case Token.USER -> {
-        return tokens.peek(1) == Token.MAPPING ? userMapping() : roles();
+        int after = tokens.peek(2);
+        boolean mapping = after == Token.FOR || after == Token.IF;
+        return mapping && tokens.peek(1) == Token.MAPPING ? userMapping() : roles();
       }
       case Token.TABLESPACE -> {
         tokens.next();
@@ -145,14 +147,14 @@ final class Drops {
 
   private Statement cast() {
     tokens.expect(Token.CAST);
-    boolean ifExists = grammar.ifExists();
+    boolean ifExists = grammar.certainIfExists();
     ObjectName cast = grammar.objectKinds().cast();
     return dropped(ObjectKind.CAST, false, ifExists, List.of(cast));
   }
 
   private Statement transform() {
     tokens.expect(Token.TRANSFORM);
-    boolean ifExists = grammar.ifExists();
+    boolean ifExists = grammar.certainIfExists();
     ObjectName transform = grammar.objectKinds().transform();
     return dropped(ObjectKind.TRANSFORM, false, ifExists, List.of(transform));
   }
@@ -226,7 +228,7 @@ final class Drops {
 
   private Statement userMapping() {
     tokens.expect(Token.USER, Token.MAPPING);
-    boolean ifExists = grammar.ifExists();
+    boolean ifExists = grammar.certainIfExists();
     tokens.expect(Token.FOR);
     Role user = grammar.names().mappedUser();
     tokens.expect(Token.SERVER);

@@ -57,7 +57,11 @@ final class Expressions {
   SqlExpression beforeRows() {
     int type = tokens.type();
     boolean prefixed = type == '-' || type == '+' || type == Token.OPERATOR_SYMBOL;
-    if (prefixed || type == Token.NOT || type == Token.DEFAULT || type == Token.UNIQUE) {
+    if (prefixed
+        || type == Token.NOT
+        || type == Token.NOT_LA
+        || type == Token.DEFAULT
+        || type == Token.UNIQUE) {
       return expression();
     }
     SqlExpression first = operand(false);
@@ -158,7 +162,7 @@ final class Expressions {
         SqlExpression operand = operandOf(restricted, Precedence.OPERATOR + 1);
         return new SqlExpression.Operation(operator, null, operand, position);
       }
-      case Token.NOT, Token.DEFAULT, Token.UNIQUE -> {
+      case Token.NOT, Token.NOT_LA, Token.DEFAULT, Token.UNIQUE -> {
         return restricted ? primaries.primary() : predicates.prefix();
       }
       default -> {
@@ -328,13 +332,18 @@ final class Expressions {
 
   /** Whether an expression can start with the current token. */
   boolean startsHere() {
-    int type = tokens.type();
+    return canStartWith(tokens.type());
+  }
+
+  /** Whether an expression can start with the token. */
+  boolean canStartWith(int type) {
     if (Keywords.isKeyword(type)) {
       return Keywords.classOf(type) != Keywords.RESERVED || Precedence.isReservedStart(type);
     }
     return switch (type) {
       case Token.IDENTIFIER, Token.INTEGER_NUMBER, Token.NUMBER, Token.STRING -> true;
       case Token.BIT_STRING, Token.PARAMETER_REFERENCE, Token.OPERATOR_SYMBOL -> true;
+      case Token.NOT_LA -> true;
       case '(', '+', '-' -> true;
       default -> false;
     };

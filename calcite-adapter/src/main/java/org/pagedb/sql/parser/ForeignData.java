@@ -110,7 +110,10 @@ final class ForeignData {
   /** CREATE USER MAPPING from USER on. */
   Statement createMapping() {
     tokens.expect(Token.USER, Token.MAPPING);
-    boolean ifNotExists = grammar.ifNotExists();
+    boolean ifNotExists = tokens.acceptThenExpect(Token.IF, Token.NOT);
+    if (ifNotExists) {
+      tokens.expect(Token.EXISTS);
+    }
     tokens.expect(Token.FOR);
     Role user = grammar.names().mappedUser();
     tokens.expect(Token.SERVER);

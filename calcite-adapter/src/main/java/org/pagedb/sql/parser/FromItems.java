@@ -116,7 +116,7 @@ final class FromItems {
       case '(' -> {
         Node content = parenthesised();
         if (content instanceof Query query) {
-          return derived(false, query, position);
+          return derived(false, query, position, false);
         }
         return aliased((FromItem.Join) content);
       }
@@ -140,7 +140,7 @@ final class FromItems {
   private FromItem lateral() {
     int position = tokens.position();
     if (tokens.is('(')) {
-      return derived(true, grammar.queries().inParentheses(), position);
+      return derived(true, grammar.queries().inParentheses(), position, false);
     }
     if (tokens.are(Token.XMLTABLE, '(')) {
       return functions().xmlTable(true, position);
@@ -208,10 +208,15 @@ final class FromItems {
     return List.copyOf(relations);
   }
 
-  private FromItem derived(boolean lateral, Query query, int position) {
+  /**
+   * A query in parentheses, which must have an alias.
+   *
+   * @param inJoin whether further parentheses around it make a join the only thing that can follow
+   */
+  private FromItem derived(boolean lateral, Query query, int position, boolean inJoin) {
     Alias alias = alias();
     if (alias == null) {
-      throw missingAlias(query, position);
+      throw inJoin && !startsJoin() ? tokens.failure() : missingAlias(query, position);
     }
     return new FromItem.Derived(lateral, query, alias, position);
   }
@@ -265,7 +270,7 @@ final class FromItems {
         } else if (queries.continuesHere()) {
           content = queries.continued(query);
         } else {
-          content = joinOf(derived(false, query, position));
+          content = joinOf(derived(false, query, position, true));
         }
       } else if (tokens.is(')')) {
         content = inner;

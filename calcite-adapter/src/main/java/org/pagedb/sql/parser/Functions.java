@@ -30,7 +30,8 @@ final class Functions {
     QualifiedName name = grammar.names().functionName();
     List<Parameter> parameters = parametersWithDefaults();
     TypeName returns = null;
-    if (!procedure && tokens.accept(Token.RETURNS)) {
+    if (!procedure && tokens.is(Token.RETURNS) && tokens.peek(1) != Token.NULL) {
+      tokens.next();
       if (tokens.accept(Token.TABLE)) {
         List<Parameter> columns = tableColumns();
         returns = tableType(columns);

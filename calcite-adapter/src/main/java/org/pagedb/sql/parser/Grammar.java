@@ -277,6 +277,11 @@ final class Grammar {
     return true;
   }
 
+  /** IF EXISTS where nothing else can start with IF. */
+  boolean certainIfExists() {
+    return tokens.acceptThenExpect(Token.IF, Token.EXISTS);
+  }
+
   /** opt_drop_behavior: whether CASCADE was written. */
   boolean cascade() {
     if (tokens.accept(Token.CASCADE)) {

@@ -29,7 +29,7 @@ final class Predicates {
   /** NOT, DEFAULT or UNIQUE at the start of an expression. */
   SqlExpression prefix() {
     int position = tokens.position();
-    if (tokens.accept(Token.NOT)) {
+    if (tokens.accept(Token.NOT) || tokens.accept(Token.NOT_LA)) {
       return new SqlExpression.Not(expressions.expression(Precedence.IS), position);
     }
     if (tokens.accept(Token.DEFAULT)) {

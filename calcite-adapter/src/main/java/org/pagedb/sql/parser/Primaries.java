@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.pagedb.sql.tree.IndirectionStep;
 import org.pagedb.sql.tree.Node;
+import org.pagedb.sql.tree.QualifiedName;
 import org.pagedb.sql.tree.Query;
 import org.pagedb.sql.tree.SqlExpression;
 import org.pagedb.sql.tree.Subquery;
@@ -368,15 +369,21 @@ final class Primaries {
 
   /** AexprConst. */
   SqlExpression constant() {
-    switch (tokens.type()) {
-      case '(', Token.PARAMETER_REFERENCE, Token.CASE, Token.ARRAY, Token.CAST ->
-          throw tokens.failure();
+    int type = tokens.type();
+    switch (type) {
+      case Token.INTEGER_NUMBER, Token.NUMBER, Token.STRING, Token.BIT_STRING -> {
+        return primary();
+      }
+      case Token.TRUE, Token.FALSE, Token.NULL -> {
+        return primary();
+      }
       default -> {
-        SqlExpression constant = primary();
-        if (constant instanceof SqlExpression.Literal || constant instanceof SqlExpression.Cast) {
-          return constant;
+        boolean spelt = type == Token.DOUBLE && tokens.peek(1) == Token.PRECISION;
+        if (spelt || startsTypedLiteral(type)) {
+          return typedLiteral();
         }
-        throw tokens.failure();
+        QualifiedName name = grammar.names().functionName();
+        return grammar.calls().typedLiteral(name);
       }
     }
   }

@@ -38,7 +38,7 @@ final class Sequences {
     return switch (tokens.type()) {
       case Token.AS, Token.CACHE, Token.CYCLE, Token.INCREMENT, Token.MAXVALUE -> true;
       case Token.MINVALUE, Token.NO, Token.OWNED, Token.SEQUENCE, Token.START -> true;
-      case Token.RESTART -> true;
+      case Token.RESTART, Token.LOGGED, Token.UNLOGGED -> true;
       default -> false;
     };
   }
@@ -88,6 +88,14 @@ final class Sequences {
       case Token.CYCLE -> {
         tokens.next();
         return new SequenceStatement.Switch(SwitchKind.CYCLE, position);
+      }
+      case Token.LOGGED -> {
+        tokens.next();
+        return new SequenceStatement.Switch(SwitchKind.LOGGED, position);
+      }
+      case Token.UNLOGGED -> {
+        tokens.next();
+        return new SequenceStatement.Switch(SwitchKind.UNLOGGED, position);
       }
       case Token.NO -> {
         tokens.next();

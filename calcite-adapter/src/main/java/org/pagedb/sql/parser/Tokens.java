@@ -245,15 +245,20 @@ final class Tokens {
 
   /** {@code syntax error} at the current token. */
   SqlFailure failure() {
+    if (peeksLexicalError()) {
+      return failure;
+    }
     return types[at] == Token.EOF
         ? SqlFailure.syntaxErrorAtEnd(position())
         : SqlFailure.syntaxErrorNear(written(), position());
   }
 
-  /** {@code syntax error} at the token before the current one. */
-  SqlFailure failureBefore() {
-    return SqlFailure.syntaxErrorNear(
-        text.substring(starts[at - 1], ends[at - 1]), position(at - 1));
+  /** PostgreSQL reads on after these words before it looks at them, and may stumble there. */
+  private boolean peeksLexicalError() {
+    return switch (types[at]) {
+      case Token.NOT, Token.NULLS, Token.WITH -> peek(1) == Token.LEXICAL_ERROR;
+      default -> false;
+    };
   }
 
   /** Another complaint of PostgreSQL's parser about the current token. */

@@ -82,7 +82,8 @@ final class Windows {
     int startPosition = tokens.position();
     Bound start;
     Bound end;
-    if (tokens.accept(Token.BETWEEN)) {
+    if (startsBetween()) {
+      tokens.next();
       startPosition = tokens.position();
       start = bound();
       tokens.expect(Token.AND);
@@ -100,6 +101,21 @@ final class Windows {
       }
     }
     return new WindowDefinition.Frame(mode, start, end, exclusion());
+  }
+
+  /** BETWEEN is a column's name if nothing follows it that can start a bound. */
+  private boolean startsBetween() {
+    if (!tokens.is(Token.BETWEEN)) {
+      return false;
+    }
+    return switch (tokens.peek(1)) {
+      case Token.BETWEEN, Token.LIKE, Token.ILIKE, Token.SIMILAR, Token.NOT_LA -> {
+        tokens.next();
+        throw tokens.failure();
+      }
+      case Token.IS, Token.ISNULL, Token.NOTNULL -> false;
+      default -> grammar.expressions().canStartWith(tokens.peek(1));
+    };
   }
 
   private Bound bound() {

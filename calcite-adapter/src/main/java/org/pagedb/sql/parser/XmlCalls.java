@@ -101,7 +101,10 @@ final class XmlCalls {
   /** xmlexists_argument. */
   SqlExpression passing() {
     tokens.expect(Token.PASSING);
-    mechanism();
+    int next = tokens.peek(1);
+    if (next == Token.REF || next == Token.VALUE) {
+      mechanism();
+    }
     SqlExpression document = expressions.primaries().primary();
     mechanism();
     return document;
