@@ -259,6 +259,11 @@ public final class DurablePageStore extends PageStore {
     flush(wal.insertLsn());
   }
 
+  /** Makes room in the log ahead of need. */
+  public void prepareLog() {
+    wal.prepareAhead();
+  }
+
   /** True if so much log was written since the last checkpoint that the next is due. */
   public boolean isCheckpointDue() {
     return wal.insertLsn() - wal.redoLsn() > options.walBytesPerCheckpoint();

@@ -31,6 +31,7 @@ final class Maintenance implements AutoCloseable {
 
   private void run() {
     long lastCheckpoint = System.nanoTime();
+    boolean failing = false;
     while (store.failure() == null) {
       LockSupport.parkNanos(options.walWriterDelay().toNanos());
       if (stopping) {
@@ -38,6 +39,9 @@ final class Maintenance implements AutoCloseable {
       }
       try {
         store.flushAll();
+        if (store.hasChanged()) {
+          store.prepareLog();
+        }
         boolean late = System.nanoTime() - lastCheckpoint > options.checkpointInterval().toNanos();
         if (store.isCheckpointDue() || late && store.hasChanged()) {
           store.checkpoint();
@@ -46,8 +50,11 @@ final class Maintenance implements AutoCloseable {
       } catch (StorageException e) {
         // A full disk passes and the next round tries again; whatever does not pass has stopped the
         // database, which ends this loop and fails everybody's next call with the same cause.
-        LOG.log(Level.WARNING, "checkpoint failed", e);
+        LOG.log(failing ? Level.DEBUG : Level.WARNING, "maintenance failed", e);
+        failing = true;
+        continue;
       }
+      failing = false;
     }
   }
 

@@ -32,11 +32,11 @@ public record StorageOptions(
     }
   }
 
-  /** A quarter of the heap for pages, 16 MiB segments, a checkpoint after 256 MiB or 5 minutes. */
+  /** A quarter of the heap for pages, 4 MiB segments, a checkpoint after 256 MiB or 5 minutes. */
   public static StorageOptions defaults() {
     long pool = Math.max(SMALLEST_DEFAULT_POOL, Runtime.getRuntime().maxMemory() / HEAP_SHARE);
     return new StorageOptions(
-        pool, 16 << 20, 256L << 20, Duration.ofMinutes(5), Duration.ofMillis(200));
+        pool, 4 << 20, 256L << 20, Duration.ofMinutes(5), Duration.ofMillis(200));
   }
 
   public StorageOptions withPoolBytes(long bytes) {

@@ -33,22 +33,24 @@ public final class ControlFile {
    */
   public void write(ControlRecord record) {
     if (files.exists(path)) {
-      writeTo(path, record);
+      writeTo(path, record, true);
       return;
     }
     Path draft = path.resolveSibling(path.getFileName() + DRAFT_SUFFIX);
-    writeTo(draft, record);
+    writeTo(draft, record, false);
     files.rename(draft, path);
     files.syncDirectory(path.getParent());
   }
 
-  private void writeTo(Path target, ControlRecord record) {
+  private void writeTo(Path target, ControlRecord record, boolean oneByOne) {
     byte[] bytes = new byte[ControlRecord.SIZE];
     record.write(bytes);
     try (StoredFile file = files.open(target)) {
       for (int copy = 0; copy < COPIES; copy++) {
         file.write(ByteBuffer.wrap(bytes), copy * (long) COPY_DISTANCE);
-        file.sync();
+        if (oneByOne || copy == COPIES - 1) {
+          file.sync();
+        }
       }
     }
   }

@@ -105,9 +105,18 @@ public final class Wal implements AutoCloseable {
     if (hasHeadroom()) {
       return;
     }
+    prepareUpTo(insertLsn + headroom);
+  }
+
+  /** Makes a whole segment ready ahead of need, so that those who append seldom wait for one. */
+  public void prepareAhead() {
+    prepareUpTo(insertLsn + headroom + segments.capacity());
+  }
+
+  private void prepareUpTo(long end) {
     preparing.lock();
     try {
-      while (!hasHeadroom()) {
+      while (preparedEnd < end) {
         segments.prepare(preparedEnd / segments.capacity());
         preparedEnd += segments.capacity();
       }
@@ -139,7 +148,7 @@ public final class Wal implements AutoCloseable {
       }
       long place = insertLsn;
       if (place + length > preparedEnd) {
-        throw fail(outOfSegments(length));
+        prepareBelated(place + length);
       }
       chain = record.seal(body, chain, place);
       System.arraycopy(record.bytes(), 0, filling, filled, length);
@@ -151,11 +160,16 @@ public final class Wal implements AutoCloseable {
     }
   }
 
-  private StorageException outOfSegments(int length) {
-    return new StorageException(
-        StorageError.DISK_FULL,
-        "no room in the WAL: insert=%d length=%d prepared=%d"
-            .formatted(insertLsn, length, preparedEnd));
+  /**
+   * What is in flight has used up the headroom: room is made with everybody waiting. Pages have
+   * been changed already, so a full disk is final here.
+   */
+  private void prepareBelated(long end) {
+    try {
+      prepareUpTo(end);
+    } catch (StorageException e) {
+      throw fail(e);
+    }
   }
 
   /** Grows the buffer while that is cheap, then writes it out, then waits for who is writing. */

@@ -31,7 +31,7 @@ final class WalSegments implements AutoCloseable {
   static final int HEADER = 64;
 
   private static final int ZERO_BYTES = 1 << 18;
-  private static final int KEPT_FOR_REUSE = 4;
+  private static final int KEPT_FOR_REUSE = 20;
 
   private final FileSystem files;
   private final Path directory;
