@@ -148,7 +148,7 @@ public final class StubSession implements Session {
           SqlState.IN_FAILED_SQL_TRANSACTION,
           "current transaction is aborted, commands ignored until end of transaction block");
     }
-    StubAnswer answer = ready.answer();
+    StubAnswer answer = answers.get(text);
     if (answer == null) {
       return new StatementResult.Count(ready.statement().commandTag(), 0);
     }
