@@ -21,17 +21,19 @@ public final class HeapFetch {
   /** What {@link #fetch} and {@link #fetchVersion} give when there is no such tuple. */
   public static final long NOTHING = 0;
 
-  private static final int BUFFER_SIZE = 16 * 1024;
+  private static final int FIRST_BUFFER = 512;
+  private static final int LARGE_BUFFER = 16 * 1024;
   private static final int NOT_FOUND = 0;
 
   private final HeapFile file;
   private final TupleReader reader;
   private final boolean decodes;
   private final HeapVisibility visibility;
-  private final HeapHints hints;
-  private byte[] buffer = new byte[BUFFER_SIZE];
+  private HeapHints hints;
+  private byte[] buffer = new byte[FIRST_BUFFER];
   private int used;
   private int found;
+  private int foundAt;
   private int foundPlace;
   private int foundLearnt;
 
@@ -40,7 +42,6 @@ public final class HeapFetch {
     this.reader = reader;
     decodes = reader.columns().length > 0;
     visibility = new HeapVisibility(file.transactions);
-    hints = new HeapHints(file.main);
   }
 
   /** An empty batch with a vector for each column it reads. */
@@ -81,31 +82,35 @@ public final class HeapFetch {
     for (; ; ) {
       Frame frame = file.main.frame(block);
       int version = frame.beginRead();
-      int start = used;
       try {
         find(frame, TupleId.offsetNumber(tid), snapshot, xmin);
       } catch (IndexOutOfBoundsException e) {
         if (frame.validate(version)) {
           throw outside(tid, e);
         }
-        used = start;
-        continue;
+        continue; // what was copied in vain is room lost until the next batch
       }
       if (!frame.validate(version)) {
-        used = start;
         continue;
       }
       if (foundLearnt != 0) {
-        hints.add(frame, version, block, foundPlace, foundLearnt);
+        hints().add(frame, version, block, foundPlace, foundLearnt);
       }
       if (found == NOT_FOUND) {
         return NOTHING;
       }
       if (decodes) {
-        reader.readRow(buffer, start, target, row);
+        reader.readRow(buffer, foundAt, target, row);
       }
       return TupleId.of(block, found);
     }
+  }
+
+  private HeapHints hints() {
+    if (hints == null) {
+      hints = new HeapHints(file.main);
+    }
+    return hints;
   }
 
   private StorageException outside(long tid, IndexOutOfBoundsException e) {
@@ -159,10 +164,12 @@ public final class HeapFetch {
       throw new IndexOutOfBoundsException("length=" + length);
     }
     if (used + length > buffer.length) {
-      buffer = new byte[BUFFER_SIZE]; // the full one stays with the rows that refer to it
+      // The full one stays with the rows that refer to it.
+      buffer = new byte[Math.max(length, Math.min(buffer.length * 4, LARGE_BUFFER))];
       used = 0;
     }
     System.arraycopy(array, at, buffer, used, length);
+    foundAt = used;
     used += length;
   }
 

@@ -26,7 +26,7 @@ public final class Toaster {
 
   private final RowLayout layout;
   private final ToastStore store;
-  private final Lz4Block lz4 = new Lz4Block();
+  private Lz4Block lz4;
 
   /** For rows of a layout whose long values go to a store. */
   public Toaster(RowLayout layout, ToastStore store) {
@@ -122,6 +122,9 @@ public final class Toaster {
       throw new StorageException(
           StorageError.VALUE_TOO_LARGE,
           "value of %d bytes is larger than %d".formatted(raw, Varlena.MAX_LENGTH));
+    }
+    if (lz4 == null) {
+      lz4 = new Lz4Block(); // its table is larger than most rows
     }
     int count = lz4.compress(vector.buffer(row), vector.offset(row), raw);
     if (count > raw - raw / 4) {

@@ -17,8 +17,8 @@ public final class TupleFilter {
 
   private final RowLayout layout;
   private final ColumnPredicate[] predicates;
-  private int[] places = new int[256];
-  private long[] keys = new long[256];
+  private int[] places = new int[0];
+  private long[] keys = new long[0];
 
   /** A filter; {@link ColumnPredicate.Range} columns must be numbers, see {@link ColumnKind}. */
   public TupleFilter(RowLayout layout, List<ColumnPredicate> predicates) {
@@ -51,8 +51,8 @@ public final class TupleFilter {
    */
   public int apply(byte[] page, int[] items, int count) {
     if (places.length < count) {
-      places = new int[count];
-      keys = new long[count];
+      places = new int[Math.max(count, 256)];
+      keys = new long[places.length];
     }
     int kept = count;
     for (ColumnPredicate predicate : predicates) {

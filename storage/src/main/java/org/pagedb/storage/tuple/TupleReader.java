@@ -1,6 +1,8 @@
 package org.pagedb.storage.tuple;
 
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 import org.pagedb.storage.page.PageBytes;
 import org.pagedb.storage.vector.BytesVector;
 import org.pagedb.storage.vector.ColumnBatch;
@@ -30,7 +32,7 @@ public final class TupleReader {
   private final int[] gatherTargets;
   private final int walkOffset;
   private final Step[] steps;
-  private int[] starts = new int[256];
+  private int[] starts = new int[0];
 
   /**
    * A reader of {@code columns}, in that order; none twice.
@@ -50,10 +52,7 @@ public final class TupleReader {
       last = Math.max(last, position);
     }
     positions = last + 1;
-    gatherTargets =
-        java.util.stream.IntStream.range(0, columns.length)
-            .filter(t -> isGathered(layout.positionOf(columns[t])))
-            .toArray();
+    gatherTargets = gathered();
     int first = 0;
     while (first < positions && isGathered(first)) {
       first++;
@@ -62,13 +61,25 @@ public final class TupleReader {
     steps = program(first);
   }
 
+  /** Plain loops here and below: a reader is made for every short statement. */
+  private int[] gathered() {
+    int[] targets = new int[columns.length];
+    int count = 0;
+    for (int target = 0; target < columns.length; target++) {
+      if (isGathered(layout.positionOf(columns[target]))) {
+        targets[count++] = target;
+      }
+    }
+    return Arrays.copyOf(targets, count);
+  }
+
   private boolean isGathered(int position) {
     return layout.offsetAt(position) >= 0 && layout.kind(layout.columnAt(position)).isFixedWidth();
   }
 
   /** Steps from position {@code first} on, neighbouring unwanted fixed columns made one skip. */
   private Step[] program(int first) {
-    java.util.List<Step> program = new java.util.ArrayList<>();
+    List<Step> program = new ArrayList<>();
     int skip = 0;
     for (int position = first; position < positions; position++) {
       ColumnKind kind = layout.kind(layout.columnAt(position));
@@ -106,7 +117,7 @@ public final class TupleReader {
       return;
     }
     if (starts.length < count) {
-      starts = new int[count];
+      starts = new int[Math.max(count, 256)];
     }
     int from = 0;
     while (from < count) {

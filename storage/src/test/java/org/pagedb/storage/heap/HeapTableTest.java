@@ -187,6 +187,30 @@ class HeapTableTest {
   }
 
   @Test
+  void rowsFetchedIntoOneBatchStayValidTogether() {
+    Transaction writer = heap.begin();
+    List<Long> tids = new ArrayList<>();
+    List<Row> rows = new ArrayList<>();
+    for (int i = 0; i < 500; i++) {
+      rows.add(new Row(i, i, "text of row " + i + "x".repeat(i % 300)));
+      tids.add(heap.insert(writer, rows.get(i)));
+    }
+    writer.commit();
+    HeapFetch fetch = heap.table.fetch(0, 1, 2);
+    ColumnBatch batch = fetch.newBatch(8);
+    Snapshot snapshot = heap.begin().beginStatement();
+    for (int round = 0; round < 2; round++) {
+      fetch.startBatch(batch);
+      for (int i = 0; i < 500; i++) {
+        assertThat(fetch.fetch(tids.get(i), snapshot, batch, i)).isEqualTo(tids.get(i));
+      }
+      for (int i = 0; i < 500; i++) {
+        assertThat(HeapFixture.row(batch, i)).isEqualTo(rows.get(i));
+      }
+    }
+  }
+
+  @Test
   void anIndexIsBuiltFromTheRootsOfChains() {
     Transaction writer = heap.begin();
     List<Long> roots = new ArrayList<>();
