@@ -22,6 +22,11 @@ public final class PageDbDriver implements Driver {
   private final SessionSource sessions;
   private final QueryTimer timer = new QueryTimer();
 
+  /** The driver that {@link DriverManager} finds: databases of this process. */
+  public PageDbDriver() {
+    this(new EngineSessions());
+  }
+
   /** A driver over sessions from elsewhere. */
   public PageDbDriver(SessionSource sessions) {
     this.sessions = sessions;

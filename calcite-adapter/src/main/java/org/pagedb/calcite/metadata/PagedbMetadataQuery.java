@@ -39,7 +39,6 @@ public final class PagedbMetadataQuery extends RelMetadataQuery {
   private static final double DISTINCT_DEFAULT = 200;
 
   private final Map<RelNode, Double> rowCounts = new IdentityHashMap<>();
-  private final Selectivity selectivity = new Selectivity(this);
 
   /** A fresh, empty cache of answers. */
   public PagedbMetadataQuery() {
@@ -59,36 +58,38 @@ public final class PagedbMetadataQuery extends RelMetadataQuery {
 
   @Override
   public Double getSelectivity(RelNode rel, RexNode predicate) {
-    return predicate == null ? 1.0 : selectivity.of(real(rel), predicate);
+    return predicate == null ? 1.0 : selectivity(rel).of(predicate);
   }
 
   /** The rows that a join of two inputs gives, before the kind of join is considered. */
   public double joinRows(RelNode left, RelNode right, Join join) {
     double all = getRowCount(left) * getRowCount(right);
-    return Math.max(1, all * selectivity.of(join, join.getCondition()));
+    return Math.max(1, all * selectivity(join).of(join.getCondition()));
   }
 
-  /** The number of distinct values in a column, at least 1. */
+  /** The share of a table's rows that pass a filter over all columns of a scan of it. */
+  public double scanSelectivity(PagedbRelOptTable table, RexNode filter) {
+    return new Selectivity(column -> distinctValues(table, column)).of(filter);
+  }
+
+  /** The number of distinct values in a column, at least 1; not limited by the number of rows. */
   public double distinctValues(RelNode rel, int column) {
-    RelNode node = real(rel);
-    ColumnOrigin origin = ColumnOrigin.of(node, column);
-    double rows = getRowCount(rel);
-    if (origin == null) {
-      return Math.min(rows, DISTINCT_DEFAULT);
-    }
-    PagedbRelOptTable table = origin.table();
+    ColumnOrigin origin = ColumnOrigin.of(real(rel), column);
+    return origin == null ? DISTINCT_DEFAULT : distinctValues(origin.table(), origin.column());
+  }
+
+  private Selectivity selectivity(RelNode rel) {
+    return new Selectivity(column -> distinctValues(rel, column));
+  }
+
+  private static double distinctValues(PagedbRelOptTable table, int column) {
     TableStatistics.ColumnStatistics known =
-        table.statistics().columns().get(table.attribute(origin.column()));
-    double tableRows = table.getRowCount();
-    double distinct;
+        table.statistics().columns().get(table.attribute(column));
+    double rows = table.getRowCount();
     if (known != null) {
-      distinct = known.distinctAmong(tableRows);
-    } else if (table.isKey(ImmutableBitSet.of(origin.column()))) {
-      distinct = tableRows;
-    } else {
-      distinct = Math.min(tableRows, DISTINCT_DEFAULT);
+      return known.distinctAmong(rows);
     }
-    return Math.max(1, Math.min(distinct, tableRows));
+    return table.isKey(ImmutableBitSet.of(column)) ? rows : Math.min(rows, DISTINCT_DEFAULT);
   }
 
   @Override

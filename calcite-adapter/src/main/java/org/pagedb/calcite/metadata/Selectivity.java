@@ -1,8 +1,8 @@
 package org.pagedb.calcite.metadata;
 
 import java.util.List;
+import java.util.function.IntToDoubleFunction;
 import org.apache.calcite.plan.RelOptUtil;
-import org.apache.calcite.rel.RelNode;
 import org.apache.calcite.rex.RexCall;
 import org.apache.calcite.rex.RexInputRef;
 import org.apache.calcite.rex.RexNode;
@@ -22,22 +22,23 @@ final class Selectivity {
   private static final double NULL_DEFAULT = 0.005;
   private static final double UNKNOWN_DEFAULT = 0.25;
 
-  private final PagedbMetadataQuery metadata;
+  private final IntToDoubleFunction distinctValues;
 
-  Selectivity(PagedbMetadataQuery metadata) {
-    this.metadata = metadata;
+  /** For conditions over columns of which {@code distinctValues} knows how many values each has. */
+  Selectivity(IntToDoubleFunction distinctValues) {
+    this.distinctValues = distinctValues;
   }
 
-  /** The share of {@code input}'s rows for which the condition is true, 0 to 1. */
-  double of(RelNode input, RexNode condition) {
+  /** The share of rows for which the condition is true, 0 to 1. */
+  double of(RexNode condition) {
     double share = 1;
     for (RexNode conjunct : RelOptUtil.conjunctions(condition)) {
-      share *= ofConjunct(input, conjunct);
+      share *= ofConjunct(conjunct);
     }
     return share;
   }
 
-  private double ofConjunct(RelNode input, RexNode conjunct) {
+  private double ofConjunct(RexNode conjunct) {
     if (conjunct.isAlwaysTrue()) {
       return 1;
     } else if (conjunct.isAlwaysFalse()) {
@@ -47,36 +48,36 @@ final class Selectivity {
       case OR:
         double missed = 1;
         for (RexNode branch : ((RexCall) conjunct).getOperands()) {
-          missed *= 1 - of(input, branch);
+          missed *= 1 - of(branch);
         }
         return 1 - missed;
       case NOT:
-        return 1 - of(input, ((RexCall) conjunct).getOperands().get(0));
+        return 1 - of(((RexCall) conjunct).getOperands().get(0));
       case EQUALS:
-        return ofEquality(input, ((RexCall) conjunct).getOperands());
+        return ofEquality(((RexCall) conjunct).getOperands());
       default:
-        return ofOpaque(input, conjunct);
+        return ofOpaque(conjunct);
     }
   }
 
-  private double ofEquality(RelNode input, List<RexNode> sides) {
+  private double ofEquality(List<RexNode> sides) {
     double distinct = 0;
     for (RexNode side : sides) {
       if (side instanceof RexInputRef) {
         distinct =
-            Math.max(distinct, metadata.distinctValues(input, ((RexInputRef) side).getIndex()));
+            Math.max(distinct, distinctValues.applyAsDouble(((RexInputRef) side).getIndex()));
       }
     }
     return distinct == 0 ? EQUALITY_DEFAULT : 1 / distinct;
   }
 
-  private double ofOpaque(RelNode input, RexNode conjunct) {
+  private double ofOpaque(RexNode conjunct) {
     Expression expression = RexToExpression.translate(conjunct);
     if (expression instanceof Expression.NullTest) {
       boolean negated = ((Expression.NullTest) expression).negated();
       return negated ? 1 - NULL_DEFAULT : NULL_DEFAULT;
     } else if (expression instanceof Expression.ArrayComparison) {
-      return ofArray(input, (Expression.ArrayComparison) expression);
+      return ofArray((Expression.ArrayComparison) expression);
     } else if (expression instanceof Expression.FunctionCall) {
       String operator = ((Expression.FunctionCall) expression).operator();
       return operator == null ? UNKNOWN_DEFAULT : ofOperator(operator);
@@ -84,12 +85,12 @@ final class Selectivity {
     return UNKNOWN_DEFAULT;
   }
 
-  private double ofArray(RelNode input, Expression.ArrayComparison comparison) {
+  private double ofArray(Expression.ArrayComparison comparison) {
     double one = ofOperator(comparison.operator());
     if ("=".equals(comparison.operator())
         && comparison.left() instanceof Expression.InputReference) {
       int column = ((Expression.InputReference) comparison.left()).index();
-      one = 1 / metadata.distinctValues(input, column);
+      one = 1 / distinctValues.applyAsDouble(column);
     }
     int elements = Math.max(1, ExpressionChildren.of(comparison.array()).size());
     return Math.min(1, comparison.all() ? Math.pow(one, elements) : one * elements);

@@ -3,8 +3,10 @@ package org.pagedb.calcite.rex;
 import org.apache.calcite.sql.SqlFunction;
 import org.apache.calcite.sql.SqlFunctionCategory;
 import org.apache.calcite.sql.SqlKind;
+import org.apache.calcite.sql.SqlOperator;
 import org.apache.calcite.sql.type.OperandTypes;
 import org.pagedb.sql.expression.Expression;
+import org.pagedb.sql.expression.ExpressionChildren;
 
 /**
  * An operator that stands for one expression over its operands: a template whose input references
@@ -26,6 +28,27 @@ final class FunctionOperator extends SqlFunction {
 
   Expression template() {
     return template;
+  }
+
+  /**
+   * For an equality the same with its sides exchanged. Calcite compares expressions in a normal
+   * form for which it may want to write {@code b = a} for {@code a = b}.
+   */
+  @Override
+  public SqlOperator reverse() {
+    if (getKind() != SqlKind.EQUALS) {
+      return null;
+    }
+    Expression exchanged = exchanged(template);
+    return new FunctionOperator(exchanged.toString(), SqlKind.EQUALS, exchanged, deterministic);
+  }
+
+  private static Expression exchanged(Expression expression) {
+    if (expression instanceof Expression.InputReference reference) {
+      return new Expression.InputReference(
+          1 - reference.index(), reference.type(), reference.typmod());
+    }
+    return ExpressionChildren.map(expression, FunctionOperator::exchanged);
   }
 
   @Override

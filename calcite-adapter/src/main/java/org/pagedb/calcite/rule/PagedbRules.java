@@ -10,6 +10,7 @@ import org.apache.calcite.rel.logical.LogicalFilter;
 import org.apache.calcite.rel.logical.LogicalJoin;
 import org.apache.calcite.rel.logical.LogicalProject;
 import org.apache.calcite.rel.logical.LogicalSort;
+import org.apache.calcite.rel.logical.LogicalTableScan;
 import org.pagedb.calcite.rel.PagedbRel;
 import org.pagedb.calcite.rel.PlannedInput;
 
@@ -18,13 +19,17 @@ public final class PagedbRules {
 
   private static final List<RelOptRule> PHYSICAL =
       List.of(
-          new FilterRule(from(LogicalFilter.class)),
-          new ProjectRule(from(LogicalProject.class)),
-          new AggregateRule(from(LogicalAggregate.class)),
-          new SortRule(from(LogicalSort.class)),
-          new HashJoinRule(from(LogicalJoin.class)),
-          new NestedLoopJoinRule(from(LogicalJoin.class)),
-          new PlannedInputRule(from(PlannedInput.class)));
+          new TableScanRule(from(LogicalTableScan.class, "TableScanRule")),
+          ProjectIntoTableScanRule.SETTINGS.toRule(),
+          FilterIntoTableScanRule.SETTINGS.toRule(),
+          ProjectFilterIntoTableScanRule.SETTINGS.toRule(),
+          new FilterRule(from(LogicalFilter.class, "FilterRule")),
+          new ProjectRule(from(LogicalProject.class, "ProjectRule")),
+          new AggregateRule(from(LogicalAggregate.class, "AggregateRule")),
+          new SortRule(from(LogicalSort.class, "SortRule")),
+          new HashJoinRule(from(LogicalJoin.class, "HashJoinRule")),
+          new NestedLoopJoinRule(from(LogicalJoin.class, "NestedLoopJoinRule")),
+          new PlannedInputRule(from(PlannedInput.class, "PlannedInputRule")));
 
   private PagedbRules() {}
 
@@ -33,8 +38,8 @@ public final class PagedbRules {
     return PHYSICAL;
   }
 
-  private static ConverterRule.Config from(Class<? extends RelNode> logical) {
+  private static ConverterRule.Config from(Class<? extends RelNode> logical, String rule) {
     return ConverterRule.Config.INSTANCE.withConversion(
-        logical, Convention.NONE, PagedbRel.CONVENTION, "Pagedb" + logical.getSimpleName());
+        logical, Convention.NONE, PagedbRel.CONVENTION, rule);
   }
 }

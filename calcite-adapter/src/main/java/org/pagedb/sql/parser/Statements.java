@@ -30,7 +30,9 @@ final class Statements {
       int start = tokens.start();
       int position = tokens.position();
       Statement statement = statement();
-      statements.add(new RawStatement(statement, start, tokens.lastEnd(), position));
+      statements.add(
+          new RawStatement(
+              statement, start, tokens.lastEnd(), position, tokens.takeHighestParameter()));
       if (!tokens.is(';')) {
         tokens.expectEnd();
       }

@@ -24,6 +24,7 @@ final class Tokens {
   private final int[] wideShifts;
   private int at;
   private int depth;
+  private int highestParameter;
 
   /**
    * @param values values that are not plain slices of the text, or null
@@ -213,7 +214,15 @@ final class Tokens {
       value = value > (Long.MAX_VALUE - digit) / 10 ? Long.MAX_VALUE : value * 10 + digit;
     }
     next();
+    highestParameter = Math.max(highestParameter, (int) value);
     return (int) value;
+  }
+
+  /** The highest number of a parameter since this was last asked, or 0. */
+  int takeHighestParameter() {
+    int highest = highestParameter;
+    highestParameter = 0;
+    return highest;
   }
 
   private String value(int index) {

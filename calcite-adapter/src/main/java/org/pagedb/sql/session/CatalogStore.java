@@ -4,6 +4,7 @@ import java.util.List;
 import org.pagedb.sql.catalog.Catalog;
 import org.pagedb.sql.catalog.CatalogChange;
 import org.pagedb.sql.catalog.OidSource;
+import org.pagedb.storage.transaction.Transaction;
 
 /**
  * The committed catalog of a database. Transactions that change different objects may commit in any
@@ -12,11 +13,14 @@ import org.pagedb.sql.catalog.OidSource;
 final class CatalogStore {
 
   private final OidSource oids;
+  private final StoredCatalog stored;
   private volatile Catalog committed;
 
-  CatalogStore(Catalog committed, OidSource oids) {
+  /** {@code stored} is null for a database that does not outlive its process. */
+  CatalogStore(Catalog committed, OidSource oids, StoredCatalog stored) {
     this.committed = committed;
     this.oids = oids;
+    this.stored = stored;
   }
 
   /** The newest committed version. */
@@ -26,6 +30,13 @@ final class CatalogStore {
 
   OidSource oids() {
     return oids;
+  }
+
+  /** Writes changes into the database, as part of the transaction that makes them. */
+  void write(Transaction transaction, Catalog base, Catalog changed) {
+    if (stored != null) {
+      stored.write(transaction, changed.changesSince(base));
+    }
   }
 
   /** Commits what turned {@code base} into {@code changed}. */

@@ -20,6 +20,7 @@ final class SessionTransaction {
   private final Transaction storage;
   private final CatalogStore store;
   private final List<NamedSavepoint> savepoints = new ArrayList<>();
+  private final long startTime = SessionValues.now();
   private Catalog base;
   private Catalog catalog;
 
@@ -28,6 +29,11 @@ final class SessionTransaction {
     this.store = store;
     this.base = store.committed();
     this.catalog = base;
+  }
+
+  /** What {@code now()} is, in microseconds from 2000-01-01 UTC. */
+  long startTime() {
+    return startTime;
   }
 
   Transaction storage() {
@@ -90,6 +96,7 @@ final class SessionTransaction {
     Catalog mine = catalog();
     if (mine != base) {
       Catalog from = base;
+      store.write(storage, from, mine);
       storage.addListener(
           new org.pagedb.storage.transaction.TransactionListener() {
             @Override

@@ -1,0 +1,68 @@
+package org.pagedb.calcite.rel;
+
+import java.util.List;
+import org.apache.calcite.plan.RelOptCluster;
+import org.apache.calcite.plan.RelTraitSet;
+import org.apache.calcite.rel.RelWriter;
+import org.apache.calcite.rel.core.TableScan;
+import org.apache.calcite.rel.metadata.RelMetadataQuery;
+import org.apache.calcite.rel.type.RelDataType;
+import org.apache.calcite.rel.type.RelDataTypeFactory;
+import org.apache.calcite.rex.RexNode;
+import org.pagedb.calcite.metadata.PagedbMetadataQuery;
+import org.pagedb.calcite.schema.PagedbRelOptTable;
+import org.pagedb.calcite.schema.ScannedColumns;
+
+/** What all scans share: some columns of a table, of the rows that pass a condition. */
+abstract class PageScan extends TableScan implements PagedbRel, ScannedColumns {
+
+  final List<Integer> columns;
+  final RexNode filter;
+
+  /** {@code filter} is over all columns of the table as scanned, or null. */
+  PageScan(
+      RelOptCluster cluster,
+      RelTraitSet traits,
+      PagedbRelOptTable table,
+      List<Integer> columns,
+      RexNode filter) {
+    super(cluster, traits, List.of(), table);
+    this.columns = List.copyOf(columns);
+    this.filter = filter;
+  }
+
+  final PagedbRelOptTable scanned() {
+    return (PagedbRelOptTable) table;
+  }
+
+  /** The share of the table's rows that pass. */
+  final double selectivity(RelMetadataQuery mq) {
+    return filter == null ? 1 : ((PagedbMetadataQuery) mq).scanSelectivity(scanned(), filter);
+  }
+
+  @Override
+  public final int scannedColumn(int column) {
+    return columns.get(column);
+  }
+
+  @Override
+  public final RelDataType deriveRowType() {
+    RelDataTypeFactory.Builder row = getCluster().getTypeFactory().builder();
+    for (int column : columns) {
+      row.add(table.getRowType().getFieldList().get(column));
+    }
+    return row.build();
+  }
+
+  @Override
+  public final double estimateRowCount(RelMetadataQuery mq) {
+    return Math.max(1, table.getRowCount() * selectivity(mq));
+  }
+
+  @Override
+  public RelWriter explainTerms(RelWriter writer) {
+    return super.explainTerms(writer)
+        .item("columns", columns)
+        .itemIf("filter", filter, filter != null);
+  }
+}

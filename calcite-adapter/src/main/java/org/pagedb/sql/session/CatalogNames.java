@@ -1,0 +1,74 @@
+package org.pagedb.sql.session;
+
+import java.util.List;
+import org.pagedb.sql.analysis.resolution.SearchPath;
+import org.pagedb.sql.analysis.text.ExpressionText;
+import org.pagedb.sql.catalog.Catalog;
+import org.pagedb.sql.catalog.Relation;
+import org.pagedb.sql.type.ObjectNames;
+import org.pagedb.sql.type.PgType;
+import org.pagedb.sql.type.builtin.BuiltinTypes;
+
+/** Names of relations and types as {@code regclass} and {@code regtype} read and write them. */
+final class CatalogNames implements ObjectNames {
+
+  private static final int UNKNOWN = -1;
+
+  private final EngineSession session;
+
+  CatalogNames(EngineSession session) {
+    this.session = session;
+  }
+
+  @Override
+  public String nameOf(int regTypeOid, long oid) {
+    Catalog catalog = session.catalog();
+    if (regTypeOid == BuiltinTypes.REGCLASS.oid()
+        && catalog.object((int) oid) instanceof Relation relation) {
+      String name = ExpressionText.identifier(relation.name());
+      return isVisible(catalog, relation)
+          ? name
+          : ExpressionText.identifier(relation.schema()) + '.' + name;
+    }
+    if (regTypeOid == BuiltinTypes.REGTYPE.oid()) {
+      PgType type = new CatalogTypes(catalog).type((int) oid);
+      return type == null ? null : ExpressionText.identifier(type.name());
+    }
+    return null;
+  }
+
+  @Override
+  public long oidOf(int regTypeOid, String name) {
+    List<String> parts = SessionPath.names(name.replace('.', ','));
+    if (regTypeOid != BuiltinTypes.REGCLASS.oid() || parts.isEmpty() || parts.size() > 2) {
+      return UNKNOWN;
+    }
+    Catalog catalog = session.catalog();
+    String last = parts.get(parts.size() - 1);
+    if (parts.size() == 2) {
+      return oid(catalog.relation(parts.get(0), last));
+    }
+    for (String schema : session.searchPath(catalog).schemas()) {
+      Relation relation = catalog.relation(schema, last);
+      if (relation != null) {
+        return relation.oid();
+      }
+    }
+    return UNKNOWN;
+  }
+
+  private boolean isVisible(Catalog catalog, Relation relation) {
+    SearchPath path = session.searchPath(catalog);
+    for (String schema : path.schemas()) {
+      Relation found = catalog.relation(schema, relation.name());
+      if (found != null) {
+        return found.oid() == relation.oid();
+      }
+    }
+    return false;
+  }
+
+  private static long oid(Relation relation) {
+    return relation == null ? UNKNOWN : relation.oid();
+  }
+}

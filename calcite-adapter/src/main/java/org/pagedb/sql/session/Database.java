@@ -1,0 +1,120 @@
+package org.pagedb.sql.session;
+
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.pagedb.sql.catalog.Catalog;
+import org.pagedb.sql.catalog.OidSource;
+import org.pagedb.sql.catalog.TableStatistics;
+import org.pagedb.storage.engine.Storage;
+import org.pagedb.storage.engine.StorageOptions;
+
+/** One open database: its storage, its catalog, its plans, its sessions. Thread-safe. */
+public final class Database {
+
+  /** Told when the last session has gone; decides whether the database stays. */
+  @FunctionalInterface
+  interface LastSession {
+    /** Called outside of all the database's locks. */
+    void left(Database database);
+  }
+
+  private final String name;
+  private final Storage storage;
+  private final CatalogStore catalogs;
+  private final StoredRelations relations;
+  private final PlanCache plans = new PlanCache();
+  private final LastSession lastSession;
+  private final AtomicInteger processIds = new AtomicInteger();
+  private final Map<Integer, EngineSession> sessions = new ConcurrentHashMap<>();
+
+  private Database(String name, Storage storage, CatalogStore catalogs, LastSession lastSession) {
+    this.name = name;
+    this.storage = storage;
+    this.catalogs = catalogs;
+    this.relations = new StoredRelations(storage);
+    this.lastSession = lastSession;
+  }
+
+  static Database inMemory(String name, LastSession lastSession) {
+    CatalogStore catalogs =
+        new CatalogStore(Catalog.initial(), new OidSource(OidSource.FIRST_USER_OID), null);
+    return new Database(name, Storage.inMemory(), catalogs, lastSession);
+  }
+
+  static Database inDirectory(Path directory, LastSession lastSession) {
+    Storage storage = Storage.open(directory, StorageOptions.defaults());
+    try {
+      CatalogStore catalogs = StoredCatalog.load(storage);
+      return new Database(directory.getFileName().toString(), storage, catalogs, lastSession);
+    } catch (RuntimeException | Error e) {
+      storage.close();
+      throw e;
+    }
+  }
+
+  Database copy(String copyName, LastSession newLastSession) {
+    Catalog catalog = catalogs.committed();
+    CatalogStore copied = new CatalogStore(catalog, new OidSource(catalogs.oids().peek()), null);
+    return new Database(copyName, storage.copy(), copied, newLastSession);
+  }
+
+  /** A new session with the given start settings; fails as SET does for a bad one. */
+  public Session connect(Map<String, String> settings) {
+    int processId = processIds.incrementAndGet();
+    EngineSession session = new EngineSession(this, processId, settings);
+    sessions.put(processId, session);
+    return session;
+  }
+
+  /** The name. */
+  public String name() {
+    return name;
+  }
+
+  /** How many sessions are open. */
+  public int sessionCount() {
+    return sessions.size();
+  }
+
+  /** What the planner may know of the tables. */
+  TableStatistics.Source statistics() {
+    return relations::statistics;
+  }
+
+  StoredRelations relations() {
+    return relations;
+  }
+
+  /** Where statements may make temporary files. */
+  Path temporaryDirectory() {
+    return Path.of(System.getProperty("java.io.tmpdir"));
+  }
+
+  Storage storage() {
+    return storage;
+  }
+
+  CatalogStore catalogs() {
+    return catalogs;
+  }
+
+  PlanCache plans() {
+    return plans;
+  }
+
+  Map<Integer, EngineSession> sessions() {
+    return sessions;
+  }
+
+  void left(EngineSession session) {
+    if (sessions.remove(session.processId()) != null && sessions.isEmpty()) {
+      lastSession.left(this);
+    }
+  }
+
+  void close() {
+    storage.close();
+  }
+}

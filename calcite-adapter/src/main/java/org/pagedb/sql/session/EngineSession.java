@@ -1,0 +1,301 @@
+package org.pagedb.sql.session;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import org.pagedb.sql.analysis.AnalysisSettings;
+import org.pagedb.sql.analysis.Analyzer;
+import org.pagedb.sql.analysis.resolution.SearchPath;
+import org.pagedb.sql.catalog.Catalog;
+import org.pagedb.sql.error.Notice;
+import org.pagedb.sql.error.SqlFailure;
+import org.pagedb.sql.error.SqlState;
+import org.pagedb.sql.parser.SqlParser;
+import org.pagedb.sql.setting.SessionSettings;
+import org.pagedb.sql.tree.RawStatement;
+import org.pagedb.sql.type.PgType;
+import org.pagedb.sql.type.TypeContext;
+import org.pagedb.sql.type.builtin.BuiltinTypes;
+import org.pagedb.storage.error.StorageException;
+import org.pagedb.storage.lock.LockHolder;
+import org.pagedb.storage.lock.LockOwner;
+
+/** A session of an engine in this process. */
+final class EngineSession implements Session, LockOwner {
+
+  private static final long DEFAULT_WORK_MEMORY = 4L << 20;
+
+  private final Database database;
+  private final int processId;
+  private final String user;
+  private final SessionSettings settings = new SessionSettings();
+  private final List<Notice> notices = new ArrayList<>();
+  private final Interrupts interrupts = new Interrupts();
+  private final SessionPath path = new SessionPath(this);
+  private final SessionValues values = new SessionValues(this);
+  private final CatalogNames names = new CatalogNames(this);
+  private final LockHolder locks;
+  private final TransactionControl control;
+  private final StatementRunner runner;
+  private SettingsView view;
+  private StoredExpressionCache storedExpressions;
+  private boolean closed;
+
+  EngineSession(Database database, int processId, Map<String, String> startup) {
+    this.database = database;
+    this.processId = processId;
+    this.user = startup.getOrDefault("user", "postgres");
+    locks = database.storage().locks().open(this);
+    control =
+        new TransactionControl(
+            database.storage().transactions(), database.catalogs(), settings, locks, notices);
+    runner = new StatementRunner(this, control);
+    try {
+      for (Map.Entry<String, String> setting : startup.entrySet()) {
+        if (!setting.getKey().equals("user")) {
+          settings.startWith(setting.getKey(), setting.getValue());
+        }
+      }
+    } catch (RuntimeException | Error refused) {
+      locks.close();
+      throw refused;
+    }
+  }
+
+  @Override
+  public List<ParsedStatement> parse(String sql) {
+    List<ParsedStatement> known = database.plans().text(sql);
+    if (known != null) {
+      return known;
+    }
+    SqlParser.ParsedText parsed;
+    try {
+      parsed = SqlParser.parseText(sql);
+    } catch (SqlFailure failure) {
+      control.statementFails(false);
+      throw failure;
+    }
+    notices.addAll(parsed.notices());
+    List<ParsedStatement> statements = new ArrayList<>(parsed.statements().size());
+    for (RawStatement raw : parsed.statements()) {
+      String text = sql.substring(raw.start(), raw.end());
+      statements.add(new SessionText(raw, text));
+    }
+    if (parsed.notices().isEmpty()) {
+      database.plans().putText(sql, statements);
+    }
+    return statements;
+  }
+
+  @Override
+  public PreparedStatement prepare(ParsedStatement statement, List<PgType> parameterTypes) {
+    return guarded(() -> runner.prepare((SessionText) statement, parameterTypes));
+  }
+
+  @Override
+  public StatementResult execute(PreparedStatement statement, Object[] parameters) {
+    interrupts.statementStarts(milliseconds("statement_timeout"));
+    return guarded(() -> runner.execute((SessionStatement) statement, parameters));
+  }
+
+  @Override
+  public TransactionStatus transactionStatus() {
+    return control.status();
+  }
+
+  @Override
+  public void beginImplicitBlock() {
+    control.beginImplicitBlock();
+  }
+
+  @Override
+  public void endImplicitBlock(boolean failed) {
+    guarded(
+        () -> {
+          control.endImplicitBlock(failed);
+          return null;
+        });
+  }
+
+  @Override
+  public String setting(String name) {
+    return runner.show(name);
+  }
+
+  @Override
+  public void set(String name, String value) {
+    settings.set(name, value, false);
+  }
+
+  @Override
+  public TypeContext typeContext() {
+    SettingsView current = view();
+    SessionTransaction transaction = control.currentOrNull();
+    return current.types(transaction == null ? SessionValues.now() : transaction.startTime());
+  }
+
+  @Override
+  public PgType type(int oid) {
+    return new CatalogTypes(catalog()).type(oid);
+  }
+
+  @Override
+  public PgType type(String name) {
+    return BuiltinTypes.byName(name.toLowerCase(Locale.ROOT));
+  }
+
+  @Override
+  public List<Notice> takeNotices() {
+    if (notices.isEmpty()) {
+      return List.of();
+    }
+    List<Notice> taken = new ArrayList<>(notices);
+    notices.clear();
+    return taken;
+  }
+
+  @Override
+  public String databaseName() {
+    return database.name();
+  }
+
+  @Override
+  public String userName() {
+    return user;
+  }
+
+  @Override
+  public int processId() {
+    return processId;
+  }
+
+  @Override
+  public void cancel(boolean byTimeout) {
+    interrupts.cancel(byTimeout);
+    locks.wake();
+  }
+
+  @Override
+  public void abort() {
+    interrupts.terminate();
+    locks.wake();
+  }
+
+  @Override
+  public boolean isClosed() {
+    return closed;
+  }
+
+  @Override
+  public void close() {
+    if (closed) {
+      return;
+    }
+    closed = true;
+    try {
+      control.abandon();
+    } finally {
+      locks.close();
+      database.left(this);
+    }
+  }
+
+  @Override
+  public void checkCanceled() {
+    interrupts.check();
+  }
+
+  Database database() {
+    return database;
+  }
+
+  SessionSettings settings() {
+    return settings;
+  }
+
+  List<Notice> notices() {
+    return notices;
+  }
+
+  Interrupts interrupts() {
+    return interrupts;
+  }
+
+  SessionPath path() {
+    return path;
+  }
+
+  SessionValues values() {
+    return values;
+  }
+
+  LockHolder locks() {
+    return locks;
+  }
+
+  /** The catalog as the next statement will see it. */
+  Catalog catalog() {
+    SessionTransaction transaction = control.currentOrNull();
+    return transaction == null ? database.catalogs().committed() : transaction.catalog();
+  }
+
+  long workMemory() {
+    return view().workMemory();
+  }
+
+  /** The settings that analysis and text depend on, read again only when some setting changed. */
+  SettingsView view() {
+    SettingsView current = view;
+    if (current == null || current.version() != settings.version()) {
+      current = SettingsView.of(settings, DEFAULT_WORK_MEMORY, names);
+      view = current;
+      locks.lockTimeout(milliseconds("lock_timeout"));
+    }
+    return current;
+  }
+
+  /** What a plan made now depends on beside the catalog. */
+  AnalysisKey analysisKey(Catalog catalog) {
+    TypeContext types = view().types(0);
+    return new AnalysisKey(
+        path.in(catalog), types.timeZone(), types.dateStyle(), types.intervalStyle(), user);
+  }
+
+  SearchPath searchPath(Catalog catalog) {
+    return path.in(catalog);
+  }
+
+  Analyzer analyzer(Catalog catalog, TypeContext types) {
+    return new Analyzer(
+        catalog, new AnalysisSettings(searchPath(catalog), database.name(), user, types));
+  }
+
+  StoredExpressionCache storedExpressions(Catalog catalog) {
+    if (storedExpressions == null || !storedExpressions.isFor(catalog)) {
+      storedExpressions = new StoredExpressionCache(catalog, analyzer(catalog, typeContext()));
+    }
+    return storedExpressions;
+  }
+
+  /** A time-out setting in nanoseconds; 0 where it is off. */
+  private long milliseconds(String name) {
+    String value = settings.explicit(name);
+    return value == null || value.equals("0") ? 0 : SettingsView.nanoseconds(value);
+  }
+
+  private interface Work<T> {
+    T run();
+  }
+
+  private <T> T guarded(Work<T> work) {
+    if (closed) {
+      throw new SqlFailure(SqlState.CONNECTION_DOES_NOT_EXIST, "the session has been closed");
+    }
+    try {
+      return work.run();
+    } catch (StorageException failure) {
+      throw StorageFailures.of(failure);
+    }
+  }
+}

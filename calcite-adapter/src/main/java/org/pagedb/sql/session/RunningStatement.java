@@ -1,0 +1,35 @@
+package org.pagedb.sql.session;
+
+/** A statement between its start and its end, of which exactly one is reported, once. */
+final class RunningStatement {
+
+  private final TransactionControl control;
+  private final StatementScope scope;
+  private boolean ended;
+
+  RunningStatement(TransactionControl control, StatementScope scope) {
+    this.control = control;
+    this.scope = scope;
+    control.statementStarts(true);
+  }
+
+  StatementScope scope() {
+    return scope;
+  }
+
+  void succeeded() {
+    if (!ended) {
+      ended = true;
+      scope.end();
+      control.statementEnds();
+    }
+  }
+
+  void failed() {
+    if (!ended) {
+      ended = true;
+      scope.end();
+      control.statementFails(true);
+    }
+  }
+}

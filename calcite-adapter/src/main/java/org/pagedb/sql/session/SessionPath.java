@@ -1,0 +1,81 @@
+package org.pagedb.sql.session;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import org.pagedb.sql.analysis.resolution.SearchPath;
+import org.pagedb.sql.catalog.Catalog;
+
+/** The session's {@code search_path}: the names it lists, and those of them that exist. */
+final class SessionPath {
+
+  private static final String USER = "$user";
+
+  private final EngineSession session;
+
+  SessionPath(EngineSession session) {
+    this.session = session;
+  }
+
+  /** The path for analysis against a version of the catalog. */
+  SearchPath in(Catalog catalog) {
+    String setting = session.settings().explicit("search_path");
+    if (setting == null && catalog.schema(session.userName()) == null) {
+      return SearchPath.standard(temporarySchema());
+    }
+    List<String> existing = new ArrayList<>();
+    for (String name : names(setting == null ? "\"$user\", public" : setting)) {
+      String schema = name.equals(USER) ? session.userName() : name;
+      if (isKnown(schema, catalog)) {
+        existing.add(schema);
+      }
+    }
+    return SearchPath.of(existing, temporarySchema());
+  }
+
+  /** {@code current_schema}: where new objects go, or null. */
+  String currentSchema() {
+    return in(session.catalog()).creation();
+  }
+
+  private boolean isKnown(String schema, Catalog catalog) {
+    return schema.equals("pg_catalog")
+        || schema.equals("information_schema")
+        || schema.equals(SearchPath.TEMPORARY_ALIAS)
+        || catalog.schema(schema) != null;
+  }
+
+  private String temporarySchema() {
+    return "pg_temp_" + session.processId();
+  }
+
+  /** The names of a list as SQL writes it: quoted ones as they are, others in lower case. */
+  static List<String> names(String setting) {
+    List<String> names = new ArrayList<>();
+    int at = 0;
+    while (at < setting.length()) {
+      char c = setting.charAt(at);
+      if (c == ' ' || c == ',') {
+        at++;
+      } else if (c == '"') {
+        StringBuilder name = new StringBuilder();
+        at++;
+        while (at < setting.length()
+            && (setting.charAt(at) != '"' || setting.startsWith("\"\"", at))) {
+          at += setting.charAt(at) == '"' ? 1 : 0;
+          name.append(setting.charAt(at++));
+        }
+        names.add(name.toString());
+        at++;
+      } else {
+        int end = at;
+        while (end < setting.length() && setting.charAt(end) != ',') {
+          end++;
+        }
+        names.add(setting.substring(at, end).trim().toLowerCase(Locale.ROOT));
+        at = end;
+      }
+    }
+    return names;
+  }
+}

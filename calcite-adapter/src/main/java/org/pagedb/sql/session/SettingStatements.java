@@ -1,0 +1,168 @@
+package org.pagedb.sql.session;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import org.pagedb.sql.algebra.OutputColumn;
+import org.pagedb.sql.error.Notice;
+import org.pagedb.sql.error.SqlFailure;
+import org.pagedb.sql.error.SqlState;
+import org.pagedb.sql.setting.SessionSettings;
+import org.pagedb.sql.setting.SettingDefinition;
+import org.pagedb.sql.setting.SettingDefinitions;
+import org.pagedb.sql.tree.SettingStatement;
+import org.pagedb.sql.tree.SqlExpression;
+import org.pagedb.sql.tree.TransactionStatement;
+
+/** Carries out SET, RESET, SHOW and DISCARD. */
+final class SettingStatements {
+
+  private final EngineSession session;
+  private final TransactionControl control;
+  private final SessionSettings settings;
+
+  SettingStatements(EngineSession session, TransactionControl control) {
+    this.session = session;
+    this.control = control;
+    this.settings = session.settings();
+  }
+
+  List<OutputColumn> columns(SettingStatement statement) {
+    if (statement instanceof SettingStatement.Show show) {
+      SettingDefinition definition = SettingDefinitions.shared().find(show.name());
+      return ListedRows.columns(definition == null ? show.name() : definition.name());
+    } else if (statement instanceof SettingStatement.ShowAll) {
+      return ListedRows.columns("name", "setting", "description");
+    }
+    return null;
+  }
+
+  StatementResult run(SettingStatement statement) {
+    if (statement instanceof SettingStatement.Show show) {
+      List<String[]> row = List.<String[]>of(new String[] {show(show.name())});
+      return new StatementResult.Rows("SHOW", ListedRows.of(columns(show), row));
+    } else if (statement instanceof SettingStatement.ShowAll all) {
+      return new StatementResult.Rows("SHOW", ListedRows.of(columns(all), settings.showAll()));
+    } else if (statement instanceof SettingStatement.Set set) {
+      set(set);
+      return new StatementResult.Count("SET", 0);
+    } else if (statement instanceof SettingStatement.SetDefault reset) {
+      settings.reset(reset.name(), reset.local());
+      return new StatementResult.Count("SET", 0);
+    } else if (statement instanceof SettingStatement.Reset reset) {
+      settings.reset(reset.name(), false);
+      return new StatementResult.Count("RESET", 0);
+    } else if (statement instanceof SettingStatement.ResetAll) {
+      settings.resetAll();
+      return new StatementResult.Count("RESET", 0);
+    } else if (statement instanceof SettingStatement.SetTransaction modes) {
+      setModes(modes);
+      return new StatementResult.Count("SET", 0);
+    } else if (statement instanceof SettingStatement.Discard discard) {
+      return discard(discard);
+    }
+    throw SqlFailure.notSupported(CommandTags.of(statement));
+  }
+
+  String show(String name) {
+    return switch (name.toLowerCase(Locale.ROOT)) {
+      case "transaction_isolation" -> control.modes().isolationName();
+      case "transaction_read_only" -> control.modes().readOnly() ? "on" : "off";
+      case "transaction_deferrable" -> control.modes().deferrable() ? "on" : "off";
+      case "session_authorization" -> session.userName();
+      case "is_superuser" -> "on";
+      default -> settings.value(name);
+    };
+  }
+
+  private void set(SettingStatement.Set set) {
+    String name = set.name().toLowerCase(Locale.ROOT);
+    String value = value(name, set.values());
+    switch (name) {
+      case "transaction_isolation" ->
+          control.setModes(
+              List.of(
+                  TransactionStatement.Mode.valueOf(
+                      value.toUpperCase(Locale.ROOT).replace(' ', '_'))));
+      case "transaction_read_only" ->
+          control.setModes(
+              List.of(
+                  isOn(value)
+                      ? TransactionStatement.Mode.READ_ONLY
+                      : TransactionStatement.Mode.READ_WRITE));
+      case "role", "session_authorization" -> refuseOtherUser(name, value);
+      default -> {
+        if (set.local() && !control.isInBlock()) {
+          session
+              .notices()
+              .add(
+                  Notice.warning(
+                      SqlState.NO_ACTIVE_SQL_TRANSACTION,
+                      "SET LOCAL can only be used in transaction blocks"));
+        }
+        settings.set(name, value, set.local());
+      }
+    }
+  }
+
+  /** There is one user so far; asking for that one changes nothing. */
+  private void refuseOtherUser(String name, String value) {
+    if (!value.equals(session.userName()) && !value.equals("none")) {
+      throw SqlFailure.of(SqlState.INVALID_PARAMETER_VALUE, "role \"%s\" does not exist", value);
+    }
+  }
+
+  private void setModes(SettingStatement.SetTransaction statement) {
+    if (!statement.session()) {
+      control.setModes(statement.modes());
+      return;
+    }
+    TransactionModes modes = TransactionModes.defaults(settings).with(statement.modes());
+    settings.set("default_transaction_isolation", modes.isolationName(), false);
+    settings.set("default_transaction_read_only", modes.readOnly() ? "on" : "off", false);
+    settings.set("default_transaction_deferrable", modes.deferrable() ? "on" : "off", false);
+  }
+
+  private StatementResult discard(SettingStatement.Discard discard) {
+    if (discard.target() == SettingStatement.DiscardTarget.ALL) {
+      control.refuseInBlock("DISCARD ALL");
+      settings.resetAll();
+      session.locks().releaseSessionLocks();
+    }
+    return new StatementResult.Count("DISCARD " + discard.target(), 0);
+  }
+
+  /**
+   * A list of values is one text with commas; in a list of names each is quoted where it must be.
+   */
+  private static String value(String name, List<SqlExpression> values) {
+    boolean names = name.equals("search_path");
+    List<String> texts = new ArrayList<>();
+    for (SqlExpression value : values) {
+      String text = text(value);
+      boolean plain = text.matches("[a-z_][a-z0-9_$]*");
+      texts.add(names && !plain ? '"' + text.replace("\"", "\"\"") + '"' : text);
+    }
+    return String.join(", ", texts);
+  }
+
+  private static String text(SqlExpression value) {
+    if (value instanceof SqlExpression.StringLiteral literal) {
+      return literal.value();
+    } else if (value instanceof SqlExpression.IntegerLiteral literal) {
+      return Integer.toString(literal.value());
+    } else if (value instanceof SqlExpression.NumericLiteral literal) {
+      return literal.text();
+    } else if (value instanceof SqlExpression.BooleanLiteral literal) {
+      return literal.value() ? "on" : "off";
+    }
+    throw SqlFailure.notSupported("SET to an interval");
+  }
+
+  private static boolean isOn(String value) {
+    return switch (value.toLowerCase(Locale.ROOT)) {
+      case "on", "true", "yes", "1" -> true;
+      default -> false;
+    };
+  }
+}

@@ -1,0 +1,102 @@
+package org.pagedb.sql.session;
+
+import java.time.ZoneId;
+import java.time.ZoneOffset;
+import org.pagedb.sql.setting.SessionSettings;
+import org.pagedb.sql.setting.SpecialSettings;
+import org.pagedb.sql.type.ObjectNames;
+import org.pagedb.sql.type.TypeContext;
+
+/** The settings that every statement looks at, in the form in which it needs them. Immutable. */
+final class SettingsView {
+
+  private final long version;
+  private final long workMemory;
+  private final TypeContext types;
+
+  private SettingsView(long version, long workMemory, TypeContext types) {
+    this.version = version;
+    this.workMemory = workMemory;
+    this.types = types;
+  }
+
+  static SettingsView of(SessionSettings settings, long defaultWorkMemory, ObjectNames names) {
+    String zone = settings.explicit("timezone");
+    ZoneId timeZone = zone == null ? ZoneOffset.UTC : SpecialSettings.zone(zone);
+    TypeContext standard = TypeContext.standard(timeZone, 0);
+    String floatDigits = settings.explicit("extra_float_digits");
+    TypeContext types =
+        new TypeContext(
+            timeZone,
+            or(settings.explicit("datestyle"), standard.dateStyle()),
+            or(settings.explicit("intervalstyle"), standard.intervalStyle()),
+            or(settings.explicit("bytea_output"), standard.byteaOutput()),
+            floatDigits == null ? standard.extraFloatDigits() : Integer.parseInt(floatDigits),
+            0,
+            names);
+    String memory = settings.explicit("work_mem");
+    return new SettingsView(
+        settings.version(), memory == null ? defaultWorkMemory : bytes(memory), types);
+  }
+
+  /** The {@link SessionSettings#version} that this was made from. */
+  long version() {
+    return version;
+  }
+
+  /** {@code work_mem} in bytes. */
+  long workMemory() {
+    return workMemory;
+  }
+
+  /** How text is read and written in a transaction that began at the given time. */
+  TypeContext types(long transactionTime) {
+    return new TypeContext(
+        types.timeZone(),
+        types.dateStyle(),
+        types.intervalStyle(),
+        types.byteaOutput(),
+        types.extraFloatDigits(),
+        transactionTime,
+        types.objects());
+  }
+
+  /** A time as SHOW prints it, in nanoseconds. */
+  static long nanoseconds(String shown) {
+    int digits = digits(shown);
+    long number = Long.parseLong(shown.substring(0, digits));
+    return switch (shown.substring(digits)) {
+      case "us" -> number * 1_000L;
+      case "ms", "" -> number * 1_000_000L;
+      case "s" -> number * 1_000_000_000L;
+      case "min" -> number * 60_000_000_000L;
+      case "h" -> number * 3_600_000_000_000L;
+      default -> number * 86_400_000_000_000L;
+    };
+  }
+
+  /** A size as SHOW prints it, in bytes. */
+  static long bytes(String shown) {
+    int digits = digits(shown);
+    long number = Long.parseLong(shown.substring(0, digits));
+    return switch (shown.substring(digits)) {
+      case "kB" -> number << 10;
+      case "MB" -> number << 20;
+      case "GB" -> number << 30;
+      case "TB" -> number << 40;
+      default -> number;
+    };
+  }
+
+  private static int digits(String shown) {
+    int end = 0;
+    while (end < shown.length() && Character.isDigit(shown.charAt(end))) {
+      end++;
+    }
+    return end;
+  }
+
+  private static String or(String value, String otherwise) {
+    return value == null ? otherwise : value;
+  }
+}

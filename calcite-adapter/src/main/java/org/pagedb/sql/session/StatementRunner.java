@@ -1,0 +1,187 @@
+package org.pagedb.sql.session;
+
+import java.util.List;
+import org.pagedb.calcite.planner.QueryPlanner;
+import org.pagedb.sql.algebra.AlgebraNode;
+import org.pagedb.sql.algebra.OutputColumn;
+import org.pagedb.sql.analysis.AnalyzedStatement;
+import org.pagedb.sql.analysis.Analyzer;
+import org.pagedb.sql.catalog.Catalog;
+import org.pagedb.sql.error.SqlFailure;
+import org.pagedb.sql.error.SqlState;
+import org.pagedb.sql.exec.plan.PhysicalPlan;
+import org.pagedb.sql.exec.run.ExecutionContext;
+import org.pagedb.sql.exec.run.Operator;
+import org.pagedb.sql.exec.table.ChangesRows;
+import org.pagedb.sql.tree.DataChange;
+import org.pagedb.sql.tree.Statement;
+import org.pagedb.sql.tree.TransactionStatement;
+import org.pagedb.sql.type.PgType;
+import org.pagedb.storage.vector.ColumnBatch;
+
+/** Prepares and carries out a session's statements. */
+final class StatementRunner {
+
+  private final EngineSession session;
+  private final TransactionControl control;
+  private final TransactionStatements transactions;
+  private final UtilityStatements utilities;
+  private final QueryPlanner planner;
+
+  StatementRunner(EngineSession session, TransactionControl control) {
+    this.session = session;
+    this.control = control;
+    transactions = new TransactionStatements(control);
+    utilities = new UtilityStatements(session, control, this);
+    planner = new QueryPlanner(session.database().statistics());
+  }
+
+  SessionStatement prepare(SessionText text, List<PgType> declared) {
+    Statement statement = text.raw().statement();
+    try {
+      if (!endsTransaction(statement)) {
+        control.refuseIfFailed();
+      }
+      SessionStatement.Planned planned =
+          Analyzer.handles(statement)
+              ? planned(text, declared, session.catalog())
+              : utilities.describe(statement);
+      return new SessionStatement(text, declared, planned);
+    } catch (SqlFailure failure) {
+      control.statementFails(false);
+      throw inStatement(failure, text);
+    }
+  }
+
+  StatementResult execute(SessionStatement prepared, Object[] parameters) {
+    SessionText text = prepared.statement();
+    Statement statement = text.raw().statement();
+    try {
+      if (statement instanceof TransactionStatement control) {
+        return transactions.run(control);
+      }
+      control.refuseIfFailed();
+      return Analyzer.handles(statement)
+          ? runQuery(prepared, parameters)
+          : utilities.run(statement, parameters);
+    } catch (SqlFailure failure) {
+      throw inStatement(failure, text);
+    }
+  }
+
+  /** SHOW's answer. */
+  String show(String name) {
+    return utilities.show(name);
+  }
+
+  /** A plan for the statement that is right for the catalog, from the cache if it is there. */
+  SessionStatement.Planned planned(SessionText text, List<PgType> declared, Catalog catalog) {
+    AnalysisKey key = session.analysisKey(catalog);
+    PlanCache cache = session.database().plans();
+    SessionStatement.Planned cached = cache.plan(text.text(), declared, key);
+    if (cached != null && cached.catalog() == catalog) {
+      return cached;
+    }
+    AnalyzedStatement analyzed =
+        session.analyzer(catalog, session.typeContext()).analyze(text.raw().statement(), declared);
+    AlgebraNode node = analyzed.plan();
+    boolean givesRows =
+        !(text.raw().statement() instanceof DataChange) || !node.columns().isEmpty();
+    List<OutputColumn> columns = givesRows ? node.columns() : null;
+    SessionStatement.Planned planned =
+        new SessionStatement.Planned(
+            catalog,
+            key,
+            analyzed.parameterTypes(),
+            columns,
+            planner.planStatement(node),
+            TableLocks.of(node));
+    cache.putPlan(text.text(), declared, key, planned);
+    return planned;
+  }
+
+  /**
+   * Starts a plan outside of a client's statement, as DDL does that has to read or fill a table.
+   */
+  PhysicalPlan plan(AlgebraNode node) {
+    return planner.planStatement(node);
+  }
+
+  private StatementResult runQuery(SessionStatement prepared, Object[] parameters) {
+    RunningStatement running = null;
+    Operator operator = null;
+    try {
+      SessionTransaction transaction = control.current();
+      SessionStatement.Planned planned = lockedPlan(prepared, transaction);
+      refuseChangesIfReadOnly(prepared);
+      StatementScope scope = new StatementScope(session, transaction, session.typeContext());
+      running = new RunningStatement(control, scope);
+      operator = planned.plan().start(new ExecutionContext(scope, parameters));
+      operator.open();
+      String tag = prepared.statement().commandTag();
+      if (planned.columns() != null) {
+        return new StatementResult.Rows(tag, new QueryRows(running, planned.columns(), operator));
+      }
+      return new StatementResult.Count(tag, drain(operator, running));
+    } catch (RuntimeException | Error failure) {
+      if (operator != null) {
+        operator.close();
+      }
+      if (running == null) {
+        control.statementFails(false);
+      } else {
+        running.failed();
+      }
+      throw failure;
+    }
+  }
+
+  private static long drain(Operator operator, RunningStatement running) {
+    for (ColumnBatch batch = operator.next(); batch != null; batch = operator.next()) {
+      running.scope().checkInterrupts();
+    }
+    long affected = operator instanceof ChangesRows changes ? changes.affectedRows() : 0;
+    operator.close();
+    running.succeeded();
+    return affected;
+  }
+
+  /**
+   * The plan, with the tables it uses locked. Waiting for a lock may mean that the tables have
+   * changed meanwhile, so the plan is looked at again until nothing has.
+   */
+  private SessionStatement.Planned lockedPlan(
+      SessionStatement prepared, SessionTransaction transaction) {
+    while (true) {
+      Catalog catalog = transaction.catalog();
+      SessionStatement.Planned planned = prepared.planned();
+      if (planned.catalog() != catalog || !planned.key().equals(session.analysisKey(catalog))) {
+        planned = planned(prepared.statement(), prepared.parameterTypes(), catalog);
+        prepared.planned(planned);
+      }
+      planned.locks().take(session.locks());
+      if (transaction.catalog() == catalog) {
+        return planned;
+      }
+    }
+  }
+
+  private void refuseChangesIfReadOnly(SessionStatement prepared) {
+    if (control.modes().readOnly()
+        && prepared.statement().raw().statement() instanceof DataChange) {
+      throw SqlFailure.of(
+          SqlState.READ_ONLY_SQL_TRANSACTION,
+          "cannot execute %s in a read-only transaction",
+          prepared.statement().commandTag());
+    }
+  }
+
+  private static boolean endsTransaction(Statement statement) {
+    return statement instanceof TransactionStatement;
+  }
+
+  /** Positions are told from the statement's own start, as clients expect. */
+  private static SqlFailure inStatement(SqlFailure failure, SessionText text) {
+    return failure.movedBy(1 - text.raw().position());
+  }
+}

@@ -1,0 +1,140 @@
+package org.pagedb.sql.session;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.pagedb.sql.catalog.Catalog;
+import org.pagedb.sql.catalog.CatalogObject;
+import org.pagedb.sql.catalog.Table;
+import org.pagedb.sql.exec.run.StatementEnvironment;
+import org.pagedb.sql.exec.run.TableAccess;
+import org.pagedb.sql.expression.Expression;
+import org.pagedb.sql.type.PgType;
+import org.pagedb.sql.type.TypeContext;
+import org.pagedb.storage.btree.BTree;
+import org.pagedb.storage.heap.HeapTable;
+import org.pagedb.storage.lock.LockHolder;
+import org.pagedb.storage.lock.LockTable;
+import org.pagedb.storage.transaction.Snapshot;
+import org.pagedb.storage.transaction.Transaction;
+
+/** What one running statement sees: its transaction, its snapshot, the catalog and the settings. */
+final class StatementScope implements StatementEnvironment, TableAccess {
+
+  private final EngineSession session;
+  private final SessionTransaction transaction;
+  private final Catalog catalog;
+  private final TypeContext types;
+  private final Snapshot snapshot;
+
+  StatementScope(EngineSession session, SessionTransaction transaction, TypeContext types) {
+    this.session = session;
+    this.transaction = transaction;
+    this.catalog = transaction.catalog();
+    this.types = types;
+    this.snapshot = transaction.storage().beginStatement();
+  }
+
+  /** Lets vacuum have what the statement's snapshot still needed. */
+  void end() {
+    if (transaction.storage().isActive()) {
+      transaction.storage().endStatement(snapshot);
+    }
+  }
+
+  Catalog catalog() {
+    return catalog;
+  }
+
+  @Override
+  public TypeContext typeContext() {
+    return types;
+  }
+
+  @Override
+  public void checkInterrupts() {
+    session.interrupts().check();
+  }
+
+  @Override
+  public long workMemory() {
+    return session.workMemory();
+  }
+
+  @Override
+  public Path temporaryDirectory() {
+    return session.database().temporaryDirectory();
+  }
+
+  @Override
+  public Object sessionValue(String keyword, PgType type, int typmod) {
+    return session.values().value(keyword, type, typmod, types);
+  }
+
+  @Override
+  public TableAccess tables() {
+    return this;
+  }
+
+  @Override
+  public Transaction transaction() {
+    return transaction.storage();
+  }
+
+  @Override
+  public Snapshot snapshot() {
+    return snapshot;
+  }
+
+  @Override
+  public LockHolder locks() {
+    return session.locks();
+  }
+
+  @Override
+  public LockTable lockTable() {
+    return session.database().storage().locks();
+  }
+
+  @Override
+  public HeapTable heap(Table table) {
+    return session.database().relations().heap(table);
+  }
+
+  @Override
+  public BTree index(Table table, Table.Index index) {
+    return session.database().relations().index(table, index);
+  }
+
+  @Override
+  public List<Expression> keyExpressions(Table table, Table.Index index) {
+    return session.storedExpressions(catalog).keys(table, index);
+  }
+
+  @Override
+  public Expression indexPredicate(Table table, Table.Index index) {
+    return index.predicateText() == null
+        ? null
+        : session.storedExpressions(catalog).predicate(table, index);
+  }
+
+  @Override
+  public Table table(int oid) {
+    return catalog.table(oid);
+  }
+
+  @Override
+  public List<ForeignKey> foreignKeysTo(Table table) {
+    List<ForeignKey> found = new ArrayList<>();
+    for (CatalogObject object : catalog.objects()) {
+      if (object instanceof Table other) {
+        for (Table.Constraint constraint : other.constraints()) {
+          if (constraint.kind() == 'f' && constraint.referencedTable() == table.oid()) {
+            found.add(new ForeignKey(other, constraint));
+          }
+        }
+      }
+    }
+    return found;
+  }
+}

@@ -1,0 +1,181 @@
+package org.pagedb.sql.session;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.pagedb.sql.catalog.Catalog;
+import org.pagedb.sql.catalog.CatalogChange;
+import org.pagedb.sql.catalog.CatalogObject;
+import org.pagedb.sql.catalog.CatalogRowReader;
+import org.pagedb.sql.catalog.CatalogRowWriter;
+import org.pagedb.sql.catalog.OidSource;
+import org.pagedb.sql.catalog.Table;
+import org.pagedb.sql.catalog.UserType;
+import org.pagedb.storage.engine.Storage;
+import org.pagedb.storage.engine.SystemRelations;
+import org.pagedb.storage.heap.HeapId;
+import org.pagedb.storage.heap.HeapScan;
+import org.pagedb.storage.heap.HeapTable;
+import org.pagedb.storage.heap.HeapWriter;
+import org.pagedb.storage.transaction.IsolationLevel;
+import org.pagedb.storage.transaction.Snapshot;
+import org.pagedb.storage.transaction.Transaction;
+import org.pagedb.storage.tuple.ColumnKind;
+import org.pagedb.storage.tuple.RowLayout;
+import org.pagedb.storage.vector.BytesVector;
+import org.pagedb.storage.vector.ColumnBatch;
+import org.pagedb.storage.vector.ColumnVector;
+import org.pagedb.storage.vector.LongVector;
+
+/**
+ * The catalog of a database in a directory: one row an object in a heap of its own, written in the
+ * transaction that changes the object, so that data and catalog commit and recover together.
+ */
+final class StoredCatalog {
+
+  private static final HeapId HEAP =
+      new HeapId(SystemRelations.CATALOG, SystemRelations.CATALOG + 1);
+  private static final RowLayout LAYOUT = RowLayout.of(ColumnKind.INT8, ColumnKind.VARLENA);
+  private static final int KEY = 0;
+  private static final int ROW = 1;
+  private static final int TID = 2;
+
+  private final HeapTable heap;
+  private final Map<Long, Long> tids = new HashMap<>();
+
+  private StoredCatalog(HeapTable heap) {
+    this.heap = heap;
+  }
+
+  /** Reads the catalog; an empty one is the initial catalog, written at once. */
+  static CatalogStore load(Storage storage) {
+    StoredCatalog stored = new StoredCatalog(storage.heaps().open(HEAP, LAYOUT));
+    Transaction transaction = storage.transactions().begin(IsolationLevel.READ_COMMITTED);
+    try {
+      List<byte[]> rows = stored.readRows(transaction.beginStatement());
+      Catalog catalog = catalogOf(rows);
+      transaction.rollback();
+      return new CatalogStore(catalog, new OidSource(nextOid(catalog)), stored);
+    } catch (RuntimeException | Error e) {
+      transaction.rollback();
+      throw e;
+    }
+  }
+
+  /** Writes what a transaction changed, as part of it. */
+  void write(Transaction transaction, List<CatalogChange> changes) {
+    Snapshot statement = transaction.beginStatement();
+    HeapWriter writer = heap.writer();
+    ColumnVector[] columns = {new LongVector(1), new BytesVector(1)};
+    ColumnBatch row = new ColumnBatch(columns);
+    Map<Long, Long> written = new HashMap<>();
+    synchronized (tids) {
+      for (CatalogChange change : changes) {
+        Long old = tids.get(change.key());
+        if (old != null) {
+          writer.delete(statement, old);
+        }
+        if (change.after() != null) {
+          byte[] bytes = CatalogRowWriter.write(change.after());
+          ((LongVector) columns[KEY]).put(0, change.key());
+          ((BytesVector) columns[ROW]).putReference(0, bytes, 0, bytes.length);
+          row.selectAll(1);
+          written.put(change.key(), writer.insert(statement, row, 0));
+        } else {
+          written.put(change.key(), null);
+        }
+      }
+    }
+    transaction.endStatement(statement);
+    transaction.addListener(
+        new org.pagedb.storage.transaction.TransactionListener() {
+          @Override
+          public void committed() {
+            remember(written);
+          }
+        });
+  }
+
+  private void remember(Map<Long, Long> written) {
+    synchronized (tids) {
+      written.forEach(
+          (key, tid) -> {
+            if (tid == null) {
+              tids.remove(key);
+            } else {
+              tids.put(key, tid);
+            }
+          });
+    }
+  }
+
+  private List<byte[]> readRows(Snapshot snapshot) {
+    List<byte[]> rows = new ArrayList<>();
+    HeapScan scan =
+        heap.scan(snapshot, new HeapScan.Request(new int[] {KEY, ROW}, List.of(), true));
+    ColumnBatch batch = scan.newBatch();
+    while (scan.next(batch)) {
+      for (int i = 0; i < batch.size(); i++) {
+        int row = batch.row(i);
+        rows.add(((BytesVector) batch.column(ROW)).bytes(row));
+        tids.put(
+            ((LongVector) batch.column(KEY)).at(row), ((LongVector) batch.column(TID)).at(row));
+      }
+    }
+    return rows;
+  }
+
+  /** Types come first and in the order of their oids, since other rows name them by oid. */
+  private static Catalog catalogOf(List<byte[]> rows) {
+    Catalog catalog = Catalog.initial();
+    List<CatalogObject> types = new ArrayList<>();
+    for (byte[] row : rows) {
+      if (CatalogRowReader.isType(row)) {
+        types.add(new CatalogRowReader(new CatalogTypes(catalog)).read(row));
+      }
+    }
+    types.sort(java.util.Comparator.comparingInt(CatalogObject::oid));
+    for (CatalogObject type : types) {
+      catalog = catalog.with(type);
+    }
+    for (byte[] row : rows) {
+      if (!CatalogRowReader.isType(row)) {
+        catalog = catalog.with(new CatalogRowReader(new CatalogTypes(catalog)).read(row));
+      }
+    }
+    return catalog;
+  }
+
+  /** One more than any oid in the catalog, those of indexes, constraints and array types too. */
+  private static int nextOid(Catalog catalog) {
+    int highest = OidSource.FIRST_USER_OID - 1;
+    for (CatalogObject object : catalog.objects()) {
+      highest = Math.max(highest, object.oid());
+      if (object instanceof Table table) {
+        for (Table.Index index : table.indexes()) {
+          highest = Math.max(highest, index.oid());
+        }
+        for (Table.Constraint constraint : table.constraints()) {
+          highest = Math.max(highest, constraint.oid());
+        }
+      } else if (object instanceof UserType type) {
+        highest = Math.max(highest, highestOf(type));
+      }
+    }
+    return highest + 1;
+  }
+
+  private static int highestOf(UserType type) {
+    int highest = type.arrayType() == null ? 0 : type.arrayType().oid();
+    for (UserType.EnumLabel label : type.labels()) {
+      highest = Math.max(highest, label.oid());
+    }
+    if (type.domain() != null) {
+      for (UserType.DomainCheck check : type.domain().checks()) {
+        highest = Math.max(highest, check.oid());
+      }
+    }
+    return highest;
+  }
+}

@@ -1,0 +1,94 @@
+package org.pagedb.sql.session;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.pagedb.sql.analysis.Analyzer;
+import org.pagedb.sql.analysis.query.StatementContext;
+import org.pagedb.sql.analysis.query.StoredExpressions;
+import org.pagedb.sql.catalog.Catalog;
+import org.pagedb.sql.catalog.Table;
+import org.pagedb.sql.expression.Expression;
+import org.pagedb.sql.expression.ExpressionChildren;
+
+/** Analysed key expressions and predicates of indexes, for one version of the catalog. */
+final class StoredExpressionCache {
+
+  private final Catalog catalog;
+  private final Analyzer analyzer;
+  private final Map<Integer, List<Expression>> keys = new HashMap<>();
+  private final Map<Integer, Expression> predicates = new HashMap<>();
+
+  StoredExpressionCache(Catalog catalog, Analyzer analyzer) {
+    this.catalog = catalog;
+    this.analyzer = analyzer;
+  }
+
+  boolean isFor(Catalog version) {
+    return catalog == version;
+  }
+
+  List<Expression> keys(Table table, Table.Index index) {
+    List<Expression> known = keys.get(index.oid());
+    if (known == null) {
+      known = analyzeKeys(table, index);
+      keys.put(index.oid(), known);
+    }
+    return known;
+  }
+
+  Expression predicate(Table table, Table.Index index) {
+    return predicates.computeIfAbsent(
+        index.oid(),
+        oid ->
+            overAttributes(
+                StoredExpressions.conditionOverTable(
+                    context(),
+                    table,
+                    index.predicateText(),
+                    StoredExpressions.Kind.INDEX_PREDICATE),
+                table));
+  }
+
+  private List<Expression> analyzeKeys(Table table, Table.Index index) {
+    List<Expression> analyzed = new ArrayList<>(index.keys().size());
+    for (Table.IndexKey key : index.keys()) {
+      if (key.attribute() > 0) {
+        Table.Column column = table.column(key.attribute());
+        analyzed.add(
+            new Expression.InputReference(key.attribute() - 1, column.type(), column.typmod()));
+      } else {
+        analyzed.add(
+            overAttributes(
+                StoredExpressions.overTable(
+                    context(), table, key.expressionText(), StoredExpressions.Kind.INDEX_KEY),
+                table));
+      }
+    }
+    return analyzed;
+  }
+
+  /** Analysis counts the columns that are not dropped; storage counts all attributes. */
+  private static Expression overAttributes(Expression expression, Table table) {
+    List<Integer> attributes = new ArrayList<>();
+    for (Table.Column column : table.columns()) {
+      if (!column.dropped()) {
+        attributes.add(column.number() - 1);
+      }
+    }
+    return renumbered(expression, attributes);
+  }
+
+  private static Expression renumbered(Expression expression, List<Integer> attributes) {
+    if (expression instanceof Expression.InputReference reference) {
+      return new Expression.InputReference(
+          attributes.get(reference.index()), reference.type(), reference.typmod());
+    }
+    return ExpressionChildren.map(expression, child -> renumbered(child, attributes));
+  }
+
+  private StatementContext context() {
+    return analyzer.context(List.of());
+  }
+}

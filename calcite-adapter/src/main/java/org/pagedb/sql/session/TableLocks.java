@@ -1,0 +1,73 @@
+package org.pagedb.sql.session;
+
+import java.util.LinkedHashMap;
+import java.util.Map;
+import org.pagedb.sql.algebra.AlgebraChildren;
+import org.pagedb.sql.algebra.AlgebraNode;
+import org.pagedb.sql.catalog.Table;
+import org.pagedb.sql.expression.Expression;
+import org.pagedb.sql.expression.ExpressionChildren;
+import org.pagedb.storage.lock.LockHolder;
+import org.pagedb.storage.lock.LockMode;
+
+/**
+ * The table locks that a statement takes: PostgreSQL's modes, each table once, in the order in
+ * which the statement names them.
+ */
+final class TableLocks {
+
+  private final Map<Integer, LockMode> modes = new LinkedHashMap<>();
+
+  private TableLocks() {}
+
+  static TableLocks of(AlgebraNode statement) {
+    TableLocks locks = new TableLocks();
+    locks.collect(statement);
+    return locks;
+  }
+
+  /** Takes them all, waiting where need be. */
+  void take(LockHolder holder) {
+    for (Map.Entry<Integer, LockMode> entry : modes.entrySet()) {
+      holder.lockRelation(entry.getKey(), entry.getValue());
+    }
+  }
+
+  private void collect(AlgebraNode node) {
+    if (node instanceof AlgebraNode.TableScan scan) {
+      need(scan.table(), LockMode.ACCESS_SHARE);
+    } else if (node instanceof AlgebraNode.LockRows lock) {
+      need(lock.table(), LockMode.ROW_SHARE);
+    } else if (node instanceof AlgebraNode.Insert insert) {
+      need(insert.table(), LockMode.ROW_EXCLUSIVE);
+    } else if (node instanceof AlgebraNode.Update update) {
+      need(update.table(), LockMode.ROW_EXCLUSIVE);
+    } else if (node instanceof AlgebraNode.Delete delete) {
+      need(delete.table(), LockMode.ROW_EXCLUSIVE);
+    }
+    AlgebraChildren.forEachExpression(node, this::collect);
+    for (AlgebraNode input : AlgebraChildren.inputs(node)) {
+      collect(input);
+    }
+  }
+
+  private void collect(Expression expression) {
+    if (expression == null) {
+      return;
+    }
+    if (expression instanceof Expression.Subquery subquery
+        && subquery.query() instanceof AlgebraNode query) {
+      collect(query);
+    }
+    for (Expression child : ExpressionChildren.of(expression)) {
+      collect(child);
+    }
+  }
+
+  private void need(Table table, LockMode mode) {
+    LockMode known = modes.get(table.oid());
+    if (known == null || known.ordinal() < mode.ordinal()) {
+      modes.put(table.oid(), mode);
+    }
+  }
+}

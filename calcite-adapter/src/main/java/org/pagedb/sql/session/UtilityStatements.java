@@ -1,0 +1,79 @@
+package org.pagedb.sql.session;
+
+import java.util.List;
+import org.pagedb.sql.algebra.OutputColumn;
+import org.pagedb.sql.error.SqlFailure;
+import org.pagedb.sql.tree.ExplainStatement;
+import org.pagedb.sql.tree.SettingStatement;
+import org.pagedb.sql.tree.Statement;
+
+/**
+ * Statements that are neither queries nor changes of rows: what each answers, and carrying it out.
+ */
+final class UtilityStatements {
+
+  private final TransactionControl control;
+  private final SettingStatements settings;
+  private final ExplainStatements explain;
+  private final MaintenanceStatements maintenance;
+  private final DefinitionStatements definitions;
+
+  UtilityStatements(EngineSession session, TransactionControl control, StatementRunner runner) {
+    this.control = control;
+    settings = new SettingStatements(session, control);
+    explain = new ExplainStatements(session, control, runner);
+    maintenance = new MaintenanceStatements(session, control);
+    definitions = new DefinitionStatements(session, control, runner);
+  }
+
+  /** The columns that the statement will answer with, if any. */
+  SessionStatement.Planned describe(Statement statement) {
+    List<OutputColumn> columns = null;
+    if (statement instanceof SettingStatement setting) {
+      columns = settings.columns(setting);
+    } else if (statement instanceof ExplainStatement) {
+      columns = ExplainStatements.COLUMNS;
+    }
+    return new SessionStatement.Planned(null, null, List.of(), columns, null, null);
+  }
+
+  StatementResult run(Statement statement, Object[] parameters) {
+    if (statement instanceof ExplainStatement explained) {
+      return explain.run(explained, parameters);
+    }
+    boolean started = false;
+    try {
+      StatementResult result = null;
+      if (statement instanceof SettingStatement setting) {
+        // SET outside a block is a transaction of its own, and SET LOCAL there does nothing.
+        control.current();
+        control.statementStarts(false);
+        started = true;
+        result = settings.run(setting);
+      } else if (MaintenanceStatements.handles(statement)) {
+        maintenance.checkPlace(statement);
+        control.current();
+        control.statementStarts(true);
+        started = true;
+        result = maintenance.run(statement);
+      } else if (DefinitionStatements.handles(statement)) {
+        control.current();
+        control.statementStarts(true);
+        started = true;
+        result = definitions.run(statement);
+      } else {
+        throw SqlFailure.notSupported(CommandTags.of(statement));
+      }
+      control.statementEnds();
+      return result;
+    } catch (RuntimeException | Error failure) {
+      control.statementFails(started);
+      throw failure;
+    }
+  }
+
+  /** SHOW's answer. */
+  String show(String name) {
+    return settings.show(name);
+  }
+}
