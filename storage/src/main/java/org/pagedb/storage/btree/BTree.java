@@ -1,5 +1,6 @@
 package org.pagedb.storage.btree;
 
+import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.pagedb.storage.btree.key.KeyLayout;
 import org.pagedb.storage.buffer.MiniTransaction;
@@ -75,6 +76,22 @@ public final class BTree {
   /** What removes entries and empty pages; one thread at a time for an index. */
   public BTreeVacuum vacuum() {
     return new BTreeVacuum(this);
+  }
+
+  /**
+   * Positions that divide the entries into about equal parts, at most {@code parts - 1} and
+   * ascending: each worker of a parallel scan takes the range between two of them.
+   */
+  public List<KeyPosition> divide(int parts) {
+    return new KeySpace(this).divide(parts);
+  }
+
+  /**
+   * About how many entries lie between two positions, from one descent to each: within a factor of
+   * about two for ranges of several leaves, better for larger ones. 0 only if the range is empty.
+   */
+  public long estimate(KeyPosition from, KeyPosition to) {
+    return new KeySpace(this).estimate(from, to);
   }
 
   PageStore store() {

@@ -108,7 +108,7 @@ public final class BTreeBuilder {
   private final List<Level> levels = new ArrayList<>();
   private final Level leaves;
   private final Entry entry = new Entry();
-  private final PageComposer single = new PageComposer();
+  private final byte[] single = new byte[Items.MAX_ITEM];
   private long added;
 
   BTreeBuilder(BTree tree, int fillFactor) {
@@ -138,35 +138,40 @@ public final class BTreeBuilder {
   public void add(byte[] key, int keyLength, byte[] payload, int payloadLength, long tid) {
     BTreeInserter.checkSize(keyLength + payloadLength);
     entry.set(key, keyLength, payload, payloadLength, tid);
-    single.start(0);
-    single.addPlain(entry);
     PageComposer items = leaves.items;
+    int highKeySize = Items.HEAD + keyLength + Items.TID;
     if (items.count() > 0) {
-      checkOrder(items);
-      boolean room = leaves.hasRoomFor(Items.TID, Items.HEAD + keyLength + Items.TID);
       int last = items.itemAt(items.count() - 1);
-      if (room && PostingLists.join(items, last, single.array(), 0)) {
+      boolean sameKey = checkOrder(items.array(), last);
+      if (sameKey && leaves.hasRoomFor(Items.TID, highKeySize) && joinLast(items, last)) {
         added++;
         return;
       }
-      if (!leaves.hasRoomFor(entry.size(), Items.HEAD + keyLength + Items.TID)) {
-        leaves.turnPage(Separators.between(items.array(), last, single.array(), 0));
+      if (!leaves.hasRoomFor(entry.size(), highKeySize)) {
+        entry.write(single, 0);
+        leaves.turnPage(Separators.between(items.array(), last, single, 0));
       }
     }
     items.addPlain(entry);
     added++;
   }
 
-  private void checkOrder(PageComposer items) {
-    int last = items.itemAt(items.count() - 1);
-    int order = entry.position.compareLeaf(items.array(), last);
+  private boolean joinLast(PageComposer items, int last) {
+    entry.write(single, 0);
+    return PostingLists.join(items, last, single, 0);
+  }
+
+  /** Refuses an entry that is not above the last item; true if it has the same key. */
+  private boolean checkOrder(byte[] array, int last) {
+    boolean sameKey = entry.hasKeyOf(array, last);
     boolean ascends =
-        order < 0
-            && !(entry.hasKeyOf(items.array(), last)
-                && Items.lastTid(items.array(), last) >= entry.tid);
+        sameKey
+            ? Items.lastTid(array, last) < entry.tid
+            : entry.position.compareLeaf(array, last) < 0;
     if (!ascends) {
       throw new IllegalArgumentException("entries must ascend: entry " + added);
     }
+    return sameKey;
   }
 
   /** Makes the index what was added to it; the number of entries. */

@@ -24,7 +24,11 @@ final class DuplicateSearch {
       long ownTid,
       LivenessProbe probe) {
     PageWriter leaf = first;
-    int index = NodeSearch.leaf(leaf.array(), leaf.base(), keyStart);
+    boolean rightmost = BTreePage.highKey(leaf.array(), leaf.base()) == 0;
+    int index =
+        rightmost
+            ? NodeSearch.leafAtEnd(leaf.array(), leaf.base(), keyStart)
+            : NodeSearch.leaf(leaf.array(), leaf.base(), keyStart);
     for (; ; ) {
       byte[] array = leaf.array();
       int base = leaf.base();

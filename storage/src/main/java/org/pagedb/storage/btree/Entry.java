@@ -34,6 +34,6 @@ final class Entry {
   /** Whether a leaf item has this entry's key. */
   boolean hasKeyOf(byte[] array, int at) {
     return Items.keyLength(array, at) == keyLength
-        && KeyBytes.commonPrefix(array, at + Items.HEAD, key, 0, keyLength) == keyLength;
+        && KeyBytes.compare(array, at + Items.HEAD, position.bytes(), 0, keyLength) == 0;
   }
 }

@@ -22,6 +22,9 @@ public final class EntryBatch {
   /** No leaf holds more tids. */
   static final int MAX_ENTRIES = BTreePage.ROOM / Items.TID;
 
+  /** Decoders may look at this many bytes behind an entry. */
+  private static final int SPARE = Long.BYTES;
+
   private final boolean withKeys;
   private final PageRef source;
   private byte[] page = new byte[256];
@@ -146,6 +149,50 @@ public final class EntryBatch {
     return page;
   }
 
+  /**
+   * Adds the tids of items {@code low} to {@code high - 1} of a page, ascending: the common case,
+   * kept free of calls as long as no item is a posting list and no key is wanted.
+   */
+  void addAscending(byte[] array, int base, int low, int high) {
+    if (withKeys) {
+      for (int i = low; i < high; i++) {
+        add(array, base + BTreePage.item(array, base, i), false, 0, Long.MAX_VALUE);
+      }
+      return;
+    }
+    reserve(size + high - low);
+    long[] target = tids;
+    int[] starts = runStarts;
+    int count = size;
+    int runs = runCount;
+    int block = runs == 0 ? -1 : (int) (target[count - 1] >>> 16);
+    for (int i = low; i < high; i++) {
+      int at = base + BTreePage.item(array, base, i);
+      int head = PageBytes.u16(array, at);
+      if ((head & Items.POSTING) != 0) {
+        size = count;
+        runCount = runs;
+        add(array, at, false, 0, Long.MAX_VALUE);
+        reserve(size + high - i);
+        target = tids;
+        starts = runStarts;
+        count = size;
+        runs = runCount;
+        block = count == 0 ? -1 : (int) (target[count - 1] >>> 16);
+        continue;
+      }
+      long tid = PageBytes.u48(array, at + Items.HEAD + (head & Items.LENGTH_MASK));
+      target[count] = tid;
+      if ((int) (tid >>> 16) != block) {
+        block = (int) (tid >>> 16);
+        starts[runs++] = count;
+      }
+      count++;
+    }
+    size = count;
+    runCount = runs;
+  }
+
   /** Adds the tids of an item from {@code first} on and below {@code limit}. */
   void add(byte[] array, int at, boolean backward, long first, long limit) {
     int head = Items.head(array, at);
@@ -175,12 +222,9 @@ public final class EntryBatch {
 
   private void add(long tid, int key, int payload) {
     if (size == tids.length) {
-      grow();
+      reserve(size + 1);
     }
     if (size == 0 || tid >>> 16 != tids[size - 1] >>> 16) {
-      if (runCount == runStarts.length) {
-        runStarts = Arrays.copyOf(runStarts, runCount * 2);
-      }
       runStarts[runCount++] = size;
     }
     tids[size] = tid;
@@ -193,19 +237,24 @@ public final class EntryBatch {
 
   private int copyItem(byte[] array, int at, int length) {
     int start = pageUsed;
-    if (page.length < start + length) {
-      page = Arrays.copyOf(page, Math.max(start + length, page.length * 2));
+    if (page.length < start + length + SPARE) {
+      page = Arrays.copyOf(page, Math.max(start + length + SPARE, page.length * 2));
     }
     System.arraycopy(array, at, page, start, length);
     pageUsed += length;
     return start;
   }
 
-  private void grow() {
-    tids = Arrays.copyOf(tids, size * 2);
-    if (withKeys) {
-      keys = Arrays.copyOf(keys, size * 2);
-      payloads = Arrays.copyOf(payloads, size * 2);
+  /** Makes room for {@code needed} entries, each of which may begin a run. */
+  private void reserve(int needed) {
+    if (needed > tids.length) {
+      int room = Math.max(needed, tids.length * 2);
+      tids = Arrays.copyOf(tids, room);
+      runStarts = Arrays.copyOf(runStarts, room);
+      if (withKeys) {
+        keys = Arrays.copyOf(keys, room);
+        payloads = Arrays.copyOf(payloads, room);
+      }
     }
   }
 }

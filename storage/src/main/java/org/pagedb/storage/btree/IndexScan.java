@@ -1,5 +1,7 @@
 package org.pagedb.storage.btree;
 
+import org.pagedb.storage.btree.key.KeyEncoder;
+
 /**
  * Goes through a range of entries in their order, forward or backward, a leaf at a time. Holds
  * nothing between calls. Reused from range to range; one thread's own.
@@ -21,6 +23,8 @@ public final class IndexScan {
   private final Descent descent;
   private final KeyPosition resume = new KeyPosition();
   private final KeyPosition nextResume = new KeyPosition();
+  private final KeyPosition prefixStart = new KeyPosition();
+  private final KeyPosition prefixEnd = new KeyPosition();
   private final PageRef sibling;
   private KeyPosition from;
   private KeyPosition to;
@@ -47,6 +51,17 @@ public final class IndexScan {
     done = false;
     resume.set(backward ? to : from);
     return this;
+  }
+
+  /**
+   * Starts over with the entries that begin with what {@code prefix} holds: some of the key's
+   * columns, or all of them to look one key up.
+   */
+  public IndexScan startPrefix(KeyEncoder prefix, boolean backward) {
+    prefixStart.set(prefix.key(), 0, prefix.keyLength());
+    prefixEnd.set(prefixStart);
+    prefixEnd.moveBehind();
+    return start(prefixStart, prefixEnd, backward);
   }
 
   /** The entries that the last {@link #next} found; the same object each time. */
@@ -132,7 +147,7 @@ public final class IndexScan {
     int high = BTreePage.count(array, base);
     int order = NodeSearch.compareHighKey(array, base, to);
     if (order > 0) {
-      high = NodeSearch.leaf(array, base, to);
+      high = NodeSearch.leafFrom(array, base, low, high, to);
     }
     long first = 0;
     if (descend && low > 0) {
@@ -190,10 +205,11 @@ public final class IndexScan {
         batch.add(from, at + BTreePage.item(from, at, i), true, 0, below);
       }
     } else {
-      for (int i = low; i < high; i++) {
-        batch.add(
-            from, at + BTreePage.item(from, at, i), false, i == low ? first : 0, Long.MAX_VALUE);
+      int next = low;
+      if (first > 0) {
+        batch.add(from, at + BTreePage.item(from, at, next++), false, first, Long.MAX_VALUE);
       }
+      batch.addAscending(from, at, next, high);
     }
   }
 }

@@ -3,6 +3,7 @@ package org.pagedb.storage.btree;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.nio.ByteOrder;
+import java.util.Arrays;
 
 /** Unsigned comparison of byte strings, eight bytes at a time. */
 final class KeyBytes {
@@ -44,12 +45,8 @@ final class KeyBytes {
 
   /** How many leading bytes are the same, at most {@code length}. */
   static int commonPrefix(byte[] left, int leftAt, byte[] right, int rightAt, int length) {
-    for (int i = 0; i < length; i++) {
-      if (left[leftAt + i] != right[rightAt + i]) {
-        return i;
-      }
-    }
-    return length;
+    int mismatch = Arrays.mismatch(left, leftAt, leftAt + length, right, rightAt, rightAt + length);
+    return mismatch < 0 ? length : mismatch;
   }
 
   /** Writes a tid so that its bytes order as tids do. */

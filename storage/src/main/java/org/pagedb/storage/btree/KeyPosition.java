@@ -77,6 +77,11 @@ public final class KeyPosition {
     after = false;
   }
 
+  /** Moves this from before to behind everything that starts with its bytes. */
+  void moveBehind() {
+    after = true;
+  }
+
   void set(KeyPosition other) {
     set(other.bytes, 0, other.length);
     after = other.after;

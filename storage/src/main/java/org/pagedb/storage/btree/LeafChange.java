@@ -23,7 +23,11 @@ final class LeafChange {
   void locate(BTree tree, PageWriter leaf) {
     byte[] array = leaf.array();
     int base = leaf.base();
-    index = NodeSearch.leaf(array, base, entry.position);
+    boolean rightmost = BTreePage.highKey(array, base) == 0;
+    index =
+        rightmost
+            ? NodeSearch.leafAtEnd(array, base, entry.position)
+            : NodeSearch.leaf(array, base, entry.position);
     int count = BTreePage.count(array, base);
     if (index < count) {
       int at = base + BTreePage.item(array, base, index);

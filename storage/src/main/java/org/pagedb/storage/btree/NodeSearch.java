@@ -6,6 +6,8 @@ package org.pagedb.storage.btree;
  */
 final class NodeSearch {
 
+  private static final int NEAR = 2;
+
   private NodeSearch() {}
 
   /** The first leaf item at or behind {@code position}; the number of items if there is none. */
@@ -24,6 +26,25 @@ final class NodeSearch {
       }
     }
     return low;
+  }
+
+  /** As {@link #leaf}, if the answer is probably behind all items. */
+  static int leafAtEnd(byte[] array, int base, KeyPosition position) {
+    int count = BTreePage.count(array, base);
+    boolean behindAll =
+        count > 0 && position.compareLeaf(array, base + BTreePage.item(array, base, count - 1)) < 0;
+    return behindAll ? count : leaf(array, base, position);
+  }
+
+  /** As {@link #leaf}, if the answer is not below {@code low} and probably close to it. */
+  static int leafFrom(byte[] array, int base, int low, int count, KeyPosition position) {
+    int end = Math.min(count, low + NEAR);
+    for (int i = low; i < end; i++) {
+      if (position.compareLeaf(array, base + BTreePage.item(array, base, i)) >= 0) {
+        return i;
+      }
+    }
+    return end == count ? count : Math.max(end, leaf(array, base, position));
   }
 
   /**

@@ -103,9 +103,7 @@ public final class PhysicalScan implements AutoCloseable {
     try {
       byte[] page = batch.copyPage(source.array(), source.base());
       int count = BTreePage.isLeaf(page, 0) ? BTreePage.count(page, 0) : 0;
-      for (int i = 0; i < count; i++) {
-        batch.add(page, BTreePage.item(page, 0, i), false, 0, Long.MAX_VALUE);
-      }
+      batch.addAscending(page, 0, 0, count);
     } catch (IndexOutOfBoundsException e) {
       if (source.isConsistent()) {
         throw tree.damaged(block, "an offset outside the page", "offsets within the page");

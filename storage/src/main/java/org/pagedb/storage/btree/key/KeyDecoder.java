@@ -1,5 +1,8 @@
 package org.pagedb.storage.btree.key;
 
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.nio.ByteOrder;
 import org.pagedb.storage.vector.BytesVector;
 import org.pagedb.storage.vector.ColumnBatch;
 import org.pagedb.storage.vector.ColumnVector;
@@ -11,6 +14,9 @@ import org.pagedb.storage.vector.LongVector;
  * the last wanted one are not looked at. Reused from batch to batch; belongs to one thread.
  */
 public final class KeyDecoder {
+
+  private static final VarHandle BIG_ENDIAN =
+      MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.BIG_ENDIAN);
 
   private final KeyLayout layout;
 
@@ -55,7 +61,7 @@ public final class KeyDecoder {
 
   /**
    * Fills rows 0 to {@code count - 1} of {@code batch} and selects them all. Byte strings may be
-   * put as references into {@code page}.
+   * put as references into {@code page}, which has 7 bytes to spare behind the last entry.
    *
    * @param keys where in {@code page} each entry's key starts
    * @param payloads where each entry's payload starts; may be null where no entry has one
@@ -121,7 +127,7 @@ public final class KeyDecoder {
         continue;
       }
       if (target != null) {
-        long value = (bigEndian(page, at + 1, width) ^ flip) << unused ^ signBit;
+        long value = eight(page, at + 1) ^ flip ^ signBit;
         // A boolean has no sign bit to spread.
         target.put(i, signBit == 0 ? value >>> unused : value >> unused);
       }
@@ -140,7 +146,7 @@ public final class KeyDecoder {
         keyAt[i] = at + 1;
         continue;
       }
-      long ordered = (bigEndian(page, at + 1, width) ^ flip) << unused;
+      long ordered = (eight(page, at + 1) ^ flip) & -1L << unused;
       long bits = ordered < 0 ? ordered ^ Long.MIN_VALUE : ~ordered & -1L << unused;
       if (bits == 0 && page[payloadAt[i]++] != 0) {
         bits = Long.MIN_VALUE;
@@ -269,6 +275,10 @@ public final class KeyDecoder {
       scratch = new byte[Math.max(length, scratch.length * 2)];
     }
     return scratch;
+  }
+
+  private static long eight(byte[] bytes, int offset) {
+    return (long) BIG_ENDIAN.get(bytes, offset);
   }
 
   private static double single(long highBits) {
