@@ -2,11 +2,11 @@ package org.pagedb.storage.engine;
 
 import java.nio.file.Path;
 import org.pagedb.storage.btree.BTree;
+import org.pagedb.storage.btree.BTrees;
 import org.pagedb.storage.btree.key.KeyLayout;
 import org.pagedb.storage.buffer.CheckpointHook;
 import org.pagedb.storage.buffer.DurableOptions;
 import org.pagedb.storage.buffer.DurablePageStore;
-import org.pagedb.storage.buffer.FileId;
 import org.pagedb.storage.buffer.MemoryPageStore;
 import org.pagedb.storage.buffer.PageStore;
 import org.pagedb.storage.error.StorageError;
@@ -36,6 +36,7 @@ public final class Storage implements AutoCloseable {
   private final TransactionSystem transactions;
   private final LockTable locks;
   private final HeapTables heaps;
+  private final BTrees indexes;
   private final Maintenance maintenance;
 
   private Storage(
@@ -49,6 +50,7 @@ public final class Storage implements AutoCloseable {
     this.maintenance = maintenance;
     locks = new LockTable(SystemRelations.CATALOG);
     heaps = new HeapTables(pages, transactions);
+    indexes = new BTrees(pages);
   }
 
   /** An empty database in memory. */
@@ -138,9 +140,9 @@ public final class Storage implements AutoCloseable {
     return heaps;
   }
 
-  /** Opens an index over a relation that holds one. */
+  /** Opens an index over a relation that holds one; all who use it get the same object. */
   public BTree index(int relation, KeyLayout layout) {
-    return new BTree(pages, pages.file(FileId.main(relation)), layout);
+    return indexes.open(relation, layout);
   }
 
   /** True if the database lives in a directory. */
