@@ -19,6 +19,15 @@ import org.pagedb.sql.session.Session;
  */
 public final class PageDbDriver implements Driver {
 
+  static {
+    // Being found by the service file only loads the class; the driver has to sign on by itself.
+    try {
+      DriverManager.registerDriver(new PageDbDriver());
+    } catch (SQLException e) {
+      throw new ExceptionInInitializerError(e);
+    }
+  }
+
   private final SessionSource sessions;
   private final QueryTimer timer = new QueryTimer();
 
