@@ -4,8 +4,9 @@ import java.util.ArrayList;
 import java.util.List;
 import org.pagedb.sql.algebra.AlgebraNode;
 import org.pagedb.sql.algebra.AlgebraNode.Check;
+import org.pagedb.sql.algebra.AlgebraNode.Conflict;
 import org.pagedb.sql.algebra.AlgebraNode.ConflictAction;
-import org.pagedb.sql.error.SqlFailure;
+import org.pagedb.sql.exec.plan.ConflictInsertPlan;
 import org.pagedb.sql.exec.plan.DeletePlan;
 import org.pagedb.sql.exec.plan.InsertPlan;
 import org.pagedb.sql.exec.plan.PhysicalPlan;
@@ -50,11 +51,29 @@ public final class ChangePlanner {
 
   private PhysicalPlan insert(AlgebraNode.Insert insert) {
     if (insert.conflict() != null && insert.conflict().action() != ConflictAction.ERROR) {
-      throw SqlFailure.notSupported("ON CONFLICT");
+      return conflictInsert(insert);
     }
     return new InsertPlan(
         insert.table(),
         inputs.plan(insert.input()),
+        checks(insert.checks()),
+        subqueries.planned(insert.returning()),
+        types(insert.returning().isEmpty(), insert));
+  }
+
+  private PhysicalPlan conflictInsert(AlgebraNode.Insert insert) {
+    Conflict conflict = insert.conflict();
+    Conflict planned =
+        new Conflict(
+            conflict.action(),
+            conflict.arbiters(),
+            conflict.targets(),
+            subqueries.planned(conflict.assignments()),
+            subqueries.planned(conflict.condition()));
+    return new ConflictInsertPlan(
+        insert.table(),
+        inputs.plan(insert.input()),
+        planned,
         checks(insert.checks()),
         subqueries.planned(insert.returning()),
         types(insert.returning().isEmpty(), insert));

@@ -14,17 +14,21 @@ import org.pagedb.sql.exec.plan.CommonScanPlan;
 import org.pagedb.sql.exec.plan.CommonTablePlan;
 import org.pagedb.sql.exec.plan.Estimate;
 import org.pagedb.sql.exec.plan.FilterPlan;
+import org.pagedb.sql.exec.plan.FunctionScanPlan;
 import org.pagedb.sql.exec.plan.HashJoinPlan;
 import org.pagedb.sql.exec.plan.LimitPlan;
+import org.pagedb.sql.exec.plan.LockRowsPlan;
 import org.pagedb.sql.exec.plan.NestedLoopPlan;
 import org.pagedb.sql.exec.plan.PhysicalPlan;
 import org.pagedb.sql.exec.plan.ProjectPlan;
+import org.pagedb.sql.exec.plan.ProjectSetPlan;
 import org.pagedb.sql.exec.plan.RecursivePlan;
 import org.pagedb.sql.exec.plan.SetOperationPlan;
 import org.pagedb.sql.exec.plan.SortPlan;
 import org.pagedb.sql.exec.plan.TableCountPlan;
 import org.pagedb.sql.exec.plan.UniquePlan;
 import org.pagedb.sql.exec.plan.ValuesPlan;
+import org.pagedb.sql.exec.plan.WindowPlan;
 import org.pagedb.sql.expression.Expression;
 
 /**
@@ -241,6 +245,46 @@ public final class ShortPath implements SubqueryPlanner.Planner {
       PhysicalPlan seed = input(union.seed(), null);
       return new RecursivePlan(
           union.id(), union.all(), seed, input(union.step(), null), seed.estimate());
+    }
+    return functions(node);
+  }
+
+  private PhysicalPlan functions(AlgebraNode node) {
+    if (node instanceof AlgebraNode.Window window) {
+      PhysicalPlan input = input(window.input(), null);
+      List<SortKey> keys = WindowPlan.inputOrder(window.partition(), window.order());
+      PhysicalPlan sorted = keys.isEmpty() ? input : new SortPlan(input, keys, input.estimate());
+      return new WindowPlan(
+          sorted,
+          window.partition(),
+          window.order(),
+          window.frame(),
+          window.calls(),
+          input.estimate());
+    }
+    if (node instanceof AlgebraNode.ProjectSet project) {
+      PhysicalPlan input = input(project.input(), null);
+      return new ProjectSetPlan(
+          input,
+          subqueries.planned(project.expressions()),
+          project.columnTypes(),
+          input.estimate());
+    }
+    if (node instanceof AlgebraNode.FunctionScan scan) {
+      return new FunctionScanPlan(
+          subqueries.planned(scan.calls()),
+          scan.withOrdinality(),
+          scan.alias(),
+          scan.columnTypes(),
+          Estimate.UNKNOWN);
+    }
+    if (node instanceof AlgebraNode.LockRows lock) {
+      return new LockRowsPlan(
+          input(lock.input(), null),
+          lock.table(),
+          lock.tidColumn(),
+          lock.strength(),
+          lock.policy());
     }
     throw SqlFailure.notSupported("executing " + node.getClass().getSimpleName());
   }

@@ -87,6 +87,17 @@ final class IndexWriter {
     }
   }
 
+  /** As {@link #insert}, but false, with nothing added, if the key is there already. */
+  boolean tryInsert(long tid) {
+    UniqueCheck check = isChecked() ? UniqueCheck.REFUSE : UniqueCheck.NONE;
+    UniqueConflict conflict = inserter.insert(encoder, tid, check, liveness);
+    while (conflict != null && conflict.isInDoubt()) {
+      awaitEnd(conflict.xid());
+      conflict = inserter.insert(encoder, tid, check, liveness);
+    }
+    return conflict == null;
+  }
+
   private boolean isChecked() {
     return index.unique() && (index.nullsNotDistinct() || !encoder.hasNull());
   }

@@ -15,6 +15,8 @@ import org.pagedb.sql.exec.run.TableAccess;
 import org.pagedb.sql.type.PgType;
 import org.pagedb.storage.heap.HeapFetch;
 import org.pagedb.storage.heap.HeapTable;
+import org.pagedb.storage.heap.HeapWriter;
+import org.pagedb.storage.heap.WriteStatus;
 import org.pagedb.storage.lock.RowLockMode;
 import org.pagedb.storage.vector.ColumnBatch;
 import org.pagedb.storage.vector.ColumnVector;
@@ -101,14 +103,12 @@ final class ReferenceChecks {
     Table.Index index = KeyLookup.indexOver(referenced, attributes);
     KeyLookup lookup = new KeyLookup(access, referenced, index, attributes);
     HeapTable heap = access.heap(referenced);
-    HeapFetch fetch = heap.fetch();
     RowBuffer keys = foreignKey.keys.keys();
     for (int key = 0; key < keys.size(); key++) {
       context.checkInterrupts();
       ColumnBatch chunk = keys.chunkOf(key);
       int position = RowBuffer.position(key);
-      if (!anyNull(chunk, position)
-          && !exists(lookup, chunk, position, fetch, heap.id().relation(), access)) {
+      if (!anyNull(chunk, position) && !exists(lookup, chunk, position, heap, access)) {
         throw missing(foreignKey.constraint, referenced, chunk, position);
       }
     }
@@ -124,30 +124,41 @@ final class ReferenceChecks {
   }
 
   private static boolean exists(
-      KeyLookup lookup,
-      ColumnBatch keys,
-      int position,
-      HeapFetch fetch,
-      int relation,
-      TableAccess access) {
+      KeyLookup lookup, ColumnBatch keys, int position, HeapTable heap, TableAccess access) {
+    HeapFetch fetch = heap.fetch();
     ColumnBatch nothing = new ColumnBatch();
     lookup.start(keys, position);
     for (long tid = lookup.next(); tid != 0; tid = lookup.next()) {
       long version = fetch.fetch(tid, access.snapshot(), nothing, 0);
-      if (version == HeapFetch.NOTHING) {
-        continue;
-      }
-      access.locks().lockRow(relation, version, RowLockMode.KEY_SHARE);
-      long liveness = fetch.liveness(tid, access.transaction());
-      while (liveness > HeapFetch.LIVE) {
-        access.locks().awaitEnd(access.transaction(), liveness);
-        liveness = fetch.liveness(tid, access.transaction());
-      }
-      if (liveness == HeapFetch.LIVE) {
-        return true;
+      if (version != HeapFetch.NOTHING) {
+        access.locks().lockRow(heap.id().relation(), version, RowLockMode.KEY_SHARE);
+        if (keepsKey(heap.writer(), version, access)) {
+          return true;
+        }
       }
     }
     return false;
+  }
+
+  /** Whether the row is there to stay: not deleted, and updated at most beside its key. */
+  private static boolean keepsKey(HeapWriter writer, long tid, TableAccess access) {
+    while (true) {
+      WriteStatus status = writer.status(access.snapshot(), tid);
+      switch (status) {
+        case OK:
+          return true;
+        case UPDATED:
+          return !writer.keysUpdated();
+        case BEING_MODIFIED:
+          if (!writer.keysUpdated()) {
+            return true;
+          }
+          access.locks().awaitEnd(access.transaction(), writer.otherXid());
+          break;
+        default:
+          return false;
+      }
+    }
   }
 
   private SqlFailure missing(

@@ -1,0 +1,50 @@
+package org.pagedb.sql.exec.plan;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.pagedb.sql.error.SqlFailure;
+import org.pagedb.sql.exec.kernel.SetFunction;
+import org.pagedb.sql.exec.operator.ProjectSetOperator;
+import org.pagedb.sql.exec.operator.ValuesOperator;
+import org.pagedb.sql.exec.run.ExecutionContext;
+import org.pagedb.sql.exec.run.Operator;
+import org.pagedb.sql.expression.Expression;
+import org.pagedb.sql.type.PgType;
+import org.pagedb.sql.type.builtin.BuiltinTypes;
+
+/** Functions in FROM, one column each, side by side if there are several. */
+public record FunctionScanPlan(
+    List<Expression> calls,
+    boolean withOrdinality,
+    String alias,
+    List<PgType> types,
+    Estimate estimate)
+    implements PhysicalPlan {
+
+  @Override
+  public List<PhysicalPlan> inputs() {
+    return List.of();
+  }
+
+  @Override
+  public void describe(PlanDescription description) {
+    String name =
+        calls.get(0) instanceof Expression.FunctionCall call ? call.function().name() : "";
+    String suffix = alias == null || alias.equals(name) ? name : name + " " + alias;
+    description.name("Function Scan", "on " + suffix);
+  }
+
+  @Override
+  public Operator create(ExecutionContext context) {
+    if (types.size() != calls.size() + (withOrdinality ? 1 : 0)) {
+      throw SqlFailure.notSupported("a function in FROM that returns several columns");
+    }
+    SetFunction[] functions = new SetFunction[calls.size()];
+    for (int i = 0; i < functions.length; i++) {
+      functions[i] = SetFunction.of(calls.get(i), context);
+    }
+    Operator one = new ValuesOperator(List.of(new ArrayList<>()), List.of(), context);
+    return new ProjectSetOperator(
+        one, List.of(), functions, withOrdinality, BuiltinTypes.INT8, context);
+  }
+}
