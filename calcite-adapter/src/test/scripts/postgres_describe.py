@@ -4,8 +4,8 @@
 usage: describe.py HOST PORT USER DATABASE script.sql [more.sql ...]
 
 A script holds statements that end with ';' at the end of a line. Statements before the line
-'-- describe' are run (in a schema of their own, which is dropped again); each one after it is
-parsed and described. Next to script.sql comes script.txt: each statement and what PostgreSQL says,
+'-- describe' or '-- run' are run (in a schema of their own, which is dropped again). Each one after
+'-- describe' is parsed and described; each one after '-- run' is run, and its notices are told. Next to script.sql comes script.txt: each statement and what PostgreSQL says,
 
     > select a from t;
     column a integer
@@ -97,17 +97,28 @@ def type_name(connection, names, oid, typmod):
     return names[oid, typmod]
 
 
+def told(word, report):
+    lines = ["%s %s %s %s" % (word, report["C"], report.get("P", "0"), report["M"])]
+    for key, name in (("D", "detail"), ("H", "hint")):
+        if key in report and word == "error":
+            lines.append("%s %s" % (name, report[key].replace("\n", "\\n")))
+    return lines
+
+
+def outcome(connection, sql):
+    connection.send(b"Q", sql.encode() + b"\0")
+    lines = []
+    for kind, body in connection.until_ready():
+        if kind in (b"E", b"N"):
+            lines.extend(told("error" if kind == b"E" else "notice", fields(body)))
+    return lines
+
+
 def answer(connection, names, sql):
     lines = []
     for kind, body in connection.describe(sql):
         if kind == b"E":
-            error = fields(body)
-            lines.append(
-                "error %s %s %s" % (error["C"], error.get("P", "0"), error["M"])
-            )
-            for key, word in (("D", "detail"), ("H", "hint")):
-                if key in error:
-                    lines.append("%s %s" % (word, error[key].replace("\n", "\\n")))
+            lines.extend(told("error", fields(body)))
         elif kind == b"t":
             for oid in struct.unpack("!%di" % ((len(body) - 2) // 4), body[2:]):
                 lines.append("parameter " + type_name(connection, names, oid, -1))
@@ -128,8 +139,8 @@ def statements(text):
     current = []
     for line in text.splitlines():
         if line.startswith("--"):
-            if line == "-- describe":
-                yield None
+            if line in ("-- describe", "-- run"):
+                yield line
             continue
         if line.strip() or current:
             current.append(line)
@@ -144,15 +155,18 @@ def main():
         connection = Connection(host, port, user, database)
         connection.run("drop schema if exists oracle cascade; create schema oracle")
         connection.run("set search_path to oracle")
-        names, out, describing = {}, [], False
+        names, out, mode = {}, [], None
         for statement in statements(open(path, encoding="utf-8").read()):
-            if statement is None:
-                describing = True
-            elif not describing:
+            if statement.startswith("--"):
+                mode = statement
+            elif mode is None:
                 connection.run(statement)
             else:
                 out.append("> " + statement.replace("\n", "\n> "))
-                out.extend(answer(connection, names, statement[:-1]))
+                if mode == "-- describe":
+                    out.extend(answer(connection, names, statement[:-1]))
+                else:
+                    out.extend(outcome(connection, statement))
                 out.append("")
         connection.run("drop schema oracle cascade")
         with open(path[:-4] + ".txt", "w", encoding="utf-8") as file:

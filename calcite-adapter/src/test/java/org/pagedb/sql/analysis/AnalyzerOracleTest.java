@@ -51,16 +51,23 @@ class AnalyzerOracleTest {
         lines.add("column " + column.name() + " " + TypeText.of(column.type(), column.typmod()));
       }
     } catch (SqlFailure failure) {
-      lines.add(
-          "error "
-              + failure.state().code()
-              + " "
-              + failure.position()
-              + " "
-              + failure.getMessage());
-      addField(lines, "detail", failure.field(SqlFailure.Field.DETAIL));
-      addField(lines, "hint", failure.field(SqlFailure.Field.HINT));
+      lines.addAll(failureLines(failure));
     }
+    return lines;
+  }
+
+  /** A failure in the form of the files. */
+  static List<String> failureLines(SqlFailure failure) {
+    List<String> lines = new ArrayList<>();
+    lines.add(
+        "error "
+            + failure.state().code()
+            + " "
+            + failure.position()
+            + " "
+            + failure.getMessage());
+    addField(lines, "detail", failure.field(SqlFailure.Field.DETAIL));
+    addField(lines, "hint", failure.field(SqlFailure.Field.HINT));
     return lines;
   }
 

@@ -29,8 +29,10 @@ final class SchemaFixture {
   /** Applies DDL statements. */
   SchemaFixture run(String sql) {
     for (RawStatement raw : SqlParser.parse(sql)) {
+      String text = sql.substring(raw.start(), raw.end());
       Definition definition =
-          new DefinitionAnalyzer(settings, oids).analyze(raw.statement(), catalog);
+          new DefinitionAnalyzer(settings, oids)
+              .analyze(raw.statement(), text, raw.position() - 1, catalog);
       definitions.add(definition);
       catalog = definition.catalog();
     }

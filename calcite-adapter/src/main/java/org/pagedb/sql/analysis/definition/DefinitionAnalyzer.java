@@ -4,12 +4,15 @@ import org.pagedb.sql.analysis.AnalysisSettings;
 import org.pagedb.sql.catalog.Catalog;
 import org.pagedb.sql.catalog.OidSource;
 import org.pagedb.sql.error.SqlFailure;
+import org.pagedb.sql.tree.AlterTableStatement;
 import org.pagedb.sql.tree.IndexStatement;
+import org.pagedb.sql.tree.MaintenanceStatement;
 import org.pagedb.sql.tree.ObjectStatement;
 import org.pagedb.sql.tree.SchemaStatement;
 import org.pagedb.sql.tree.SequenceStatement;
 import org.pagedb.sql.tree.Statement;
 import org.pagedb.sql.tree.TableStatement;
+import org.pagedb.sql.tree.ViewStatement;
 
 /** Analyses DDL statements. */
 public final class DefinitionAnalyzer {
@@ -26,21 +29,31 @@ public final class DefinitionAnalyzer {
   /** Whether {@link #analyze} takes the statement. */
   public static boolean handles(Statement statement) {
     return statement instanceof TableStatement.CreateTable
+        || statement instanceof TableStatement.CreateTableAs
+        || statement instanceof AlterTableStatement.Alter
         || statement instanceof IndexStatement.CreateIndex
         || statement instanceof SequenceStatement
         || statement instanceof SchemaStatement
-        || statement instanceof ObjectStatement.Drop;
+        || statement instanceof ViewStatement.CreateView
+        || statement instanceof MaintenanceStatement.Truncate
+        || statement instanceof ObjectStatement;
   }
 
   /**
    * What the statement makes of the catalog.
    *
+   * @param text the statement's own text
+   * @param textStart how many characters stood before it where positions were counted
    * @throws SqlFailure PostgreSQL's failure
    */
-  public Definition analyze(Statement statement, Catalog catalog) {
-    DefinitionContext context = new DefinitionContext(catalog, settings, oids);
+  public Definition analyze(Statement statement, String text, int textStart, Catalog catalog) {
+    DefinitionContext context = new DefinitionContext(catalog, settings, oids, text, textStart);
     if (statement instanceof TableStatement.CreateTable create) {
       new TableDefinitions(context).create(create);
+    } else if (statement instanceof TableStatement.CreateTableAs create) {
+      new CreateTableAsDefinitions(context).create(create);
+    } else if (statement instanceof AlterTableStatement.Alter alter) {
+      new AlterTable(context).alter(alter);
     } else if (statement instanceof IndexStatement.CreateIndex create) {
       new IndexDefinitions(context).create(create);
     } else if (statement instanceof SequenceStatement.CreateSequence create) {
@@ -49,11 +62,34 @@ public final class DefinitionAnalyzer {
       new SequenceDefinitions(context).alter(alter);
     } else if (statement instanceof SchemaStatement create) {
       new SchemaDefinitions(context).create(create);
-    } else if (statement instanceof ObjectStatement.Drop drop) {
-      new DropStatements(context).drop(drop);
+    } else if (statement instanceof ViewStatement.CreateView create) {
+      new ViewDefinitions(context).create(create);
+    } else if (statement instanceof MaintenanceStatement.Truncate truncate) {
+      new TruncateStatements(context).truncate(truncate);
+    } else if (statement instanceof ObjectStatement object) {
+      analyze(object, context);
     } else {
       throw SqlFailure.notSupported(statement.getClass().getSimpleName());
     }
     return context.finish();
+  }
+
+  /** As the other, for a statement whose text is not known: CREATE VIEW is then refused. */
+  public Definition analyze(Statement statement, Catalog catalog) {
+    return analyze(statement, null, 0, catalog);
+  }
+
+  private static void analyze(ObjectStatement statement, DefinitionContext context) {
+    if (statement instanceof ObjectStatement.Drop drop) {
+      new DropStatements(context).drop(drop);
+    } else if (statement instanceof ObjectStatement.Rename rename) {
+      new Renaming(context).rename(rename);
+    } else if (statement instanceof ObjectStatement.ChangeSchema change) {
+      new Renaming(context).moveToSchema(change);
+    } else if (statement instanceof ObjectStatement.Comment comment) {
+      new CommentStatements(context).comment(comment);
+    } else if (!(statement instanceof ObjectStatement.ChangeOwner)) {
+      throw SqlFailure.notSupported(statement.getClass().getSimpleName());
+    }
   }
 }

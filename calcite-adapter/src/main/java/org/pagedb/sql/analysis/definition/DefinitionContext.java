@@ -19,12 +19,28 @@ final class DefinitionContext {
   private final OidSource oids;
   private final List<StorageAction> actions = new ArrayList<>();
   private final List<Notice> notices = new ArrayList<>();
+  private final String text;
+  private final int textStart;
   private Catalog catalog;
 
-  DefinitionContext(Catalog catalog, AnalysisSettings settings, OidSource oids) {
+  /** For a statement with the given text, before which {@code textStart} characters stood. */
+  DefinitionContext(
+      Catalog catalog, AnalysisSettings settings, OidSource oids, String text, int textStart) {
     this.catalog = catalog;
     this.settings = settings;
     this.oids = oids;
+    this.text = text;
+    this.textStart = textStart;
+  }
+
+  /** The statement's text, or null if it is not known. */
+  String text() {
+    return text;
+  }
+
+  /** How many characters stood before the text where positions were counted. */
+  int textStart() {
+    return textStart;
   }
 
   Catalog catalog() {

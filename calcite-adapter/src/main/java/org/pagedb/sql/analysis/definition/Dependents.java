@@ -84,7 +84,7 @@ final class Dependents {
         if (uses) {
           add(found, Part.Kind.OBJECT, other.oid(), 0, Strength.NORMAL);
         }
-      } else if (object instanceof View view && needs(view, type.oid(), 0)) {
+      } else if (object instanceof View view && needs(view, type.oid())) {
         add(found, Part.Kind.OBJECT, view.oid(), 0, Strength.NORMAL);
       }
     }
@@ -94,10 +94,9 @@ final class Dependents {
     return used.equals(type.type()) || type.arrayType() != null && used.equals(type.arrayType());
   }
 
-  private static boolean needs(Relation relation, int oid, int column) {
+  private static boolean needs(Relation relation, int oid) {
     for (Dependency dependency : relation.dependencies()) {
-      boolean sameColumn = column == 0 || dependency.referencedColumn() == column;
-      if (dependency.referenced() == oid && sameColumn) {
+      if (dependency.referenced() == oid) {
         return true;
       }
     }
@@ -122,7 +121,7 @@ final class Dependents {
                 dependency.strength());
           }
         }
-      } else if (object instanceof View view && needs(view, relation.oid(), 0)) {
+      } else if (object instanceof View view && needs(view, relation.oid())) {
         add(found, Part.Kind.OBJECT, view.oid(), 0, Strength.NORMAL);
       } else if (object instanceof Sequence sequence && sequence.ownerTable() == relation.oid()) {
         add(found, Part.Kind.OBJECT, sequence.oid(), 0, Strength.AUTO);
@@ -156,7 +155,9 @@ final class Dependents {
             add(found, Part.Kind.CONSTRAINT, other.oid(), constraint.oid(), Strength.NORMAL);
           }
         }
-      } else if (object instanceof View view && needs(view, oid, number)) {
+      } else if (object instanceof View view
+          && needs(view, oid)
+          && names(view.queryText(), number, table)) {
         add(found, Part.Kind.OBJECT, view.oid(), 0, Strength.NORMAL);
       } else if (object instanceof Sequence sequence
           && sequence.ownerTable() == oid

@@ -68,6 +68,10 @@ final class TableBuilder {
     table = table.withIndexes(List.copyOf(indexes));
   }
 
+  void replaceIndexes(List<Table.Index> indexes) {
+    table = table.withIndexes(indexes);
+  }
+
   void addConstraint(Table.Constraint constraint) {
     List<Table.Constraint> constraints = new ArrayList<>(table.constraints());
     constraints.add(constraint);

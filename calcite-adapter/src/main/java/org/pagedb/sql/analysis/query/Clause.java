@@ -24,6 +24,7 @@ enum Clause {
   GENERATED("column generation expressions", false, false, false),
   INDEX_EXPRESSION("index expressions", false, false, false),
   INDEX_PREDICATE("index predicates", false, false, false),
+  TRANSFORM("transform expressions", false, false, false),
   COPY_WHERE("COPY FROM WHERE conditions", false, false, false);
 
   private final String text;
@@ -58,7 +59,8 @@ enum Clause {
 
   boolean allowsSubqueries() {
     return switch (this) {
-      case CHECK, DEFAULT, GENERATED, INDEX_EXPRESSION, INDEX_PREDICATE, COPY_WHERE -> false;
+      case CHECK, DEFAULT, GENERATED, INDEX_EXPRESSION, INDEX_PREDICATE, TRANSFORM, COPY_WHERE ->
+          false;
       default -> true;
     };
   }

@@ -33,6 +33,7 @@ public final class StatementContext {
   private final RelationLookup relations;
   private final TypeLookup types;
   private Map<Object, Set<String>> systemColumns = Map.of();
+  private TextEdits edits;
   private int nextCommonTable;
 
   /**
@@ -125,6 +126,16 @@ public final class StatementContext {
   /** Types by name. */
   public TypeLookup types() {
     return types;
+  }
+
+  /** Records what has to be written out in the statement's text so that it can be stored. */
+  public void record(TextEdits recorder) {
+    edits = recorder;
+  }
+
+  /** The recorder, or null. */
+  TextEdits edits() {
+    return edits;
   }
 
   int takeCommonTable() {

@@ -81,6 +81,12 @@ public final class StoredExpressions {
     return condition;
   }
 
+  /** The USING expression of ALTER COLUMN TYPE as written. */
+  public static Expression newUsing(
+      StatementContext statement, Table table, SqlExpression written) {
+    return analyzer(statement, table, Kind.USING).analyze(written);
+  }
+
   /** An index expression as written. */
   public static Expression newIndexKey(
       StatementContext statement, Table table, SqlExpression written) {
@@ -126,6 +132,8 @@ public final class StoredExpressions {
     GENERATED(Clause.GENERATED),
     /** A key of an index. */
     INDEX_KEY(Clause.INDEX_EXPRESSION),
+    /** The USING expression of ALTER COLUMN TYPE. */
+    USING(Clause.TRANSFORM),
     /** The predicate of a partial index. */
     INDEX_PREDICATE(Clause.INDEX_PREDICATE);
 
@@ -145,16 +153,21 @@ public final class StoredExpressions {
   }
 
   /** The table's CHECK constraints over such a row. */
-  static List<AlgebraNode.Check> checks(StatementContext statement, Table table) {
+  public static List<AlgebraNode.Check> checks(StatementContext statement, Table table) {
     List<AlgebraNode.Check> checks = List.of();
     for (Table.Constraint constraint : table.constraints()) {
       if (constraint.kind() == 'c') {
-        Expression condition =
-            conditionOverTable(statement, table, constraint.checkText(), Kind.CHECK);
         checks = checks.isEmpty() ? new ArrayList<>(2) : checks;
-        checks.add(new AlgebraNode.Check(constraint.name(), condition));
+        checks.add(check(statement, table, constraint));
       }
     }
     return checks;
+  }
+
+  /** One CHECK constraint over such a row. */
+  public static AlgebraNode.Check check(
+      StatementContext statement, Table table, Table.Constraint constraint) {
+    Expression condition = conditionOverTable(statement, table, constraint.checkText(), Kind.CHECK);
+    return new AlgebraNode.Check(constraint.name(), condition);
   }
 }

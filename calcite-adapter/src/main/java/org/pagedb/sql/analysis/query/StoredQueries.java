@@ -16,6 +16,12 @@ final class StoredQueries {
   static AlgebraNode plan(StatementContext statement, View view) {
     List<RawStatement> parsed = SqlParser.parse(view.queryText());
     Query query = (Query) parsed.get(0).statement();
-    return new QueryAnalyzer(statement).analyze(query);
+    TextEdits recorder = statement.edits();
+    statement.record(null); // positions in the view's text are not the statement's
+    try {
+      return new QueryAnalyzer(statement).analyze(query);
+    } finally {
+      statement.record(recorder);
+    }
   }
 }

@@ -77,6 +77,7 @@ final class SubqueryAnalyzer {
       case GENERATED -> "column generation expression";
       case INDEX_EXPRESSION -> "index expression";
       case INDEX_PREDICATE -> "index predicate";
+      case TRANSFORM -> "transform expression";
       default -> "COPY FROM WHERE condition";
     };
   }

@@ -49,6 +49,9 @@ final class TableSources {
     if (relation == null) {
       throw missing(name);
     }
+    if (statement.edits() != null) {
+      statement.edits().relation(name.position(), relation);
+    }
     if (relation instanceof Table table) {
       return table(table, item, locksRows);
     } else if (relation instanceof View view) {

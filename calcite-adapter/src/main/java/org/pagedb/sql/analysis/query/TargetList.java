@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.pagedb.sql.algebra.AlgebraNode;
 import org.pagedb.sql.algebra.OutputColumn;
+import org.pagedb.sql.analysis.text.ExpressionText;
 import org.pagedb.sql.error.SqlFailure;
 import org.pagedb.sql.error.SqlState;
 import org.pagedb.sql.expression.Expression;
@@ -75,6 +76,7 @@ final class TargetList {
           addColumns(new ColumnLookup.Found(entry, 0), reference.position());
         }
       }
+      recordStar(reference.position(), before, scope.entries());
       if (expressions.size() == before && scope.entries().isEmpty()) {
         throw new SqlFailure(
                 SqlState.SYNTAX_ERROR, "SELECT * with no tables specified is not valid")
@@ -86,7 +88,9 @@ final class TargetList {
     String schema = qualifiers.size() > 1 ? qualifiers.get(qualifiers.size() - 2) : null;
     ColumnLookup.Found found = ColumnLookup.entry(scope, schema, table, reference.position());
     if (found != null) {
+      int before = expressions.size();
       addColumns(found, reference.position());
+      recordStar(reference.position(), before, List.of(found.entry()));
       return;
     }
     Expression row = schema == null ? ColumnLookup.bare(scope, table, reference.position()) : null;
@@ -94,6 +98,25 @@ final class TargetList {
       throw NameFailures.entry(scope, schema, table, reference.position());
     }
     addFields(row, analyzer);
+  }
+
+  private void recordStar(int position, int before, List<FromEntry> entries) {
+    if (statement.edits() == null) {
+      return;
+    }
+    List<String> written = new ArrayList<>(expressions.size() - before);
+    for (FromEntry entry : entries) {
+      for (int i = 0; i < entry.columns().size(); i++) {
+        boolean included = entries.size() == 1 || entry.namesColumns();
+        String column = ExpressionText.identifier(entry.columns().get(i).name());
+        String qualifier =
+            entry.name() == null ? "" : ExpressionText.identifier(entry.name()) + ".";
+        if (included) {
+          written.add(qualifier + column);
+        }
+      }
+    }
+    statement.edits().star(position, written);
   }
 
   private void addColumns(ColumnLookup.Found found, int position) {

@@ -1,0 +1,178 @@
+package org.pagedb.sql.analysis.definition;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.pagedb.sql.analysis.query.StatementContext;
+import org.pagedb.sql.analysis.query.StoredExpressions;
+import org.pagedb.sql.analysis.resolution.CastContext;
+import org.pagedb.sql.analysis.resolution.TypeLookup;
+import org.pagedb.sql.analysis.resolution.TypeText;
+import org.pagedb.sql.analysis.text.ExpressionText;
+import org.pagedb.sql.catalog.Table;
+import org.pagedb.sql.catalog.View;
+import org.pagedb.sql.error.SqlFailure;
+import org.pagedb.sql.error.SqlState;
+import org.pagedb.sql.expression.Expression;
+import org.pagedb.sql.parser.SqlParser;
+import org.pagedb.sql.tree.AlterTableAction;
+import org.pagedb.sql.type.PgType;
+
+/** ALTER COLUMN TYPE: every row is written anew, and what speaks of the column is read anew. */
+final class AlterColumnType {
+
+  private final DefinitionContext context;
+
+  AlterColumnType(DefinitionContext context) {
+    this.context = context;
+  }
+
+  void alter(Table table, AlterTableAction.AlterType change) {
+    Table.Column column = AlterTable.require(table, change.column());
+    if (column.generated() != Table.Column.NONE) {
+      throw SqlFailure.notSupported("changing the type of a generated column");
+    }
+    TypeLookup.ModifiedType type = context.statement().types().require(change.type());
+    ColumnDefinitions.checkType(column.name(), type.type());
+    int collation = ColumnDefinitions.collation(change.collation(), type.type());
+    refuseUsers(table, column);
+    Expression value = value(table, column, change, type);
+    TableBuilder builder = new TableBuilder(table);
+    Table.Column retyped = column.retyped(type.type(), type.typmod(), collation);
+    builder.replaceColumn(retyped);
+    keepDefault(builder, column, retyped);
+    retypeIndexes(builder, retyped);
+    Rewrite.add(context, table, builder.table(), values(table, column, value));
+  }
+
+  private void refuseUsers(Table table, Table.Column column) {
+    Part part = new Part(Part.Kind.COLUMN, table.oid(), column.number());
+    for (Dependents.Dependent dependent : new Dependents(context.catalog()).of(part)) {
+      if (dependent.part().kind() == Part.Kind.OBJECT
+          && context.catalog().object(dependent.part().oid()) instanceof View) {
+        PartText text = new PartText(context.catalog(), context.settings().path());
+        String view = text.of(dependent.part());
+        throw new SqlFailure(
+                SqlState.FEATURE_NOT_SUPPORTED,
+                "cannot alter type of a column used by a view or rule")
+            .detail("rule _RETURN on " + view + " depends on column \"" + column.name() + "\"");
+      }
+    }
+  }
+
+  private Expression value(
+      Table table,
+      Table.Column column,
+      AlterTableAction.AlterType change,
+      TypeLookup.ModifiedType type) {
+    StatementContext statement = context.statement();
+    Expression source;
+    if (change.using() == null) {
+      source =
+          StoredExpressions.overTable(
+              statement,
+              table,
+              ExpressionText.identifier(column.name()),
+              StoredExpressions.Kind.CHECK);
+    } else {
+      source = StoredExpressions.newUsing(statement, table, change.using());
+    }
+    Expression value =
+        statement.coercion().coerce(source, type.type(), type.typmod(), CastContext.ASSIGNMENT, 0);
+    if (value == null) {
+      throw refusal(column, change, type.type(), type.typmod());
+    }
+    return value;
+  }
+
+  private static SqlFailure refusal(
+      Table.Column column, AlterTableAction.AlterType change, PgType type, int typmod) {
+    if (change.using() != null) {
+      return new SqlFailure(
+              SqlState.DATATYPE_MISMATCH,
+              "result of USING clause for column \""
+                  + column.name()
+                  + "\" cannot be cast automatically to type "
+                  + TypeText.of(type))
+          .hint("You might need to add an explicit cast.");
+    }
+    return new SqlFailure(
+            SqlState.DATATYPE_MISMATCH,
+            "column \""
+                + column.name()
+                + "\" cannot be cast automatically to type "
+                + TypeText.of(type))
+        .hint(
+            "You might need to specify \"USING "
+                + ExpressionText.identifier(column.name())
+                + "::"
+                + TypeText.of(type, typmod)
+                + "\".");
+  }
+
+  private void keepDefault(TableBuilder builder, Table.Column column, Table.Column retyped) {
+    if (column.defaultText() == null || column.identity() != Table.Column.NONE) {
+      return;
+    }
+    try {
+      new ColumnDefinitions(context, builder)
+          .defaultValue(retyped, SqlParser.parseExpression(column.defaultText()));
+    } catch (SqlFailure unfit) {
+      throw new SqlFailure(
+              SqlState.DATATYPE_MISMATCH,
+              "default for column \""
+                  + column.name()
+                  + "\" cannot be cast automatically to type "
+                  + TypeText.of(retyped.type()))
+          .because(unfit);
+    }
+  }
+
+  private void retypeIndexes(TableBuilder builder, Table.Column retyped) {
+    List<Table.Index> indexes = new ArrayList<>(builder.table().indexes().size());
+    for (Table.Index index : builder.table().indexes()) {
+      List<Table.IndexKey> keys = new ArrayList<>(index.keys().size());
+      for (Table.IndexKey key : index.keys()) {
+        if (key.attribute() != retyped.number()) {
+          keys.add(key);
+          continue;
+        }
+        IndexDefinitions.requireOrder(context, retyped.type());
+        keys.add(
+            new Table.IndexKey(
+                key.attribute(),
+                null,
+                retyped.type(),
+                key.descending(),
+                key.nullsFirst(),
+                retyped.collation(),
+                null));
+      }
+      indexes.add(
+          new Table.Index(
+              index.oid(),
+              index.name(),
+              index.method(),
+              List.copyOf(keys),
+              index.included(),
+              index.unique(),
+              index.nullsNotDistinct(),
+              index.primary(),
+              index.predicateText(),
+              index.storageId()));
+    }
+    builder.replaceIndexes(List.copyOf(indexes));
+  }
+
+  private static List<Expression> values(Table table, Table.Column changed, Expression value) {
+    List<Expression> values = new ArrayList<>(table.columns().size());
+    for (Table.Column column : table.columns()) {
+      if (!column.dropped()) {
+        values.add(
+            column.number() == changed.number()
+                ? value
+                : new Expression.InputReference(values.size(), column.type(), column.typmod()));
+      }
+    }
+    return values;
+  }
+}

@@ -1,0 +1,304 @@
+package org.pagedb.sql.analysis.definition;
+
+import java.util.List;
+import org.pagedb.sql.analysis.query.StoredExpressions;
+import org.pagedb.sql.catalog.CatalogObject;
+import org.pagedb.sql.catalog.Relation;
+import org.pagedb.sql.catalog.Sequence;
+import org.pagedb.sql.catalog.Table;
+import org.pagedb.sql.error.SqlFailure;
+import org.pagedb.sql.error.SqlState;
+import org.pagedb.sql.tree.AlterTableAction;
+import org.pagedb.sql.tree.AlterTableStatement;
+import org.pagedb.sql.tree.Constraint;
+import org.pagedb.sql.tree.RelationName;
+
+/** ALTER TABLE: each action works on what the one before it left. */
+final class AlterTable {
+
+  private static final char ALWAYS = 'a';
+  private static final char BY_DEFAULT = 'd';
+
+  private final DefinitionContext context;
+
+  AlterTable(DefinitionContext context) {
+    this.context = context;
+  }
+
+  void alter(AlterTableStatement.Alter statement) {
+    RelationName name = statement.relation().name();
+    Relation relation = context.statement().relations().find(name);
+    if (relation == null && statement.ifExists()) {
+      context.notice("relation \"" + name + "\" does not exist, skipping");
+      return;
+    }
+    relation = context.statement().relations().require(name);
+    for (AlterTableAction action : statement.actions()) {
+      if (action instanceof AlterTableAction.OwnerTo) {
+        continue; // every object belongs to the one user there is
+      }
+      if (!(relation instanceof Table)) {
+        throw new SqlFailure(
+                SqlState.WRONG_OBJECT_TYPE,
+                "ALTER action cannot be performed on relation \"" + relation.name() + "\"")
+            .detail("This operation is not supported for views.");
+      }
+      apply(action, context.catalog().table(relation.oid()));
+    }
+  }
+
+  private void apply(AlterTableAction action, Table table) {
+    if (action instanceof AlterTableAction.AddColumn add) {
+      new AddColumn(context).add(table, add);
+    } else if (action instanceof AlterTableAction.DropColumn drop) {
+      dropColumn(table, drop);
+    } else if (action instanceof AlterTableAction.ColumnDefault change) {
+      columnDefault(table, change);
+    } else if (action instanceof AlterTableAction.NotNull change) {
+      notNull(table, change);
+    } else if (action instanceof AlterTableAction.AddConstraint add) {
+      addConstraint(table, add.constraint());
+    } else if (action instanceof AlterTableAction.DropConstraint drop) {
+      dropConstraint(table, drop);
+    } else if (action instanceof AlterTableAction.ValidateConstraint validate) {
+      validate(table, validate.name());
+    } else if (action instanceof AlterTableAction.AlterType change) {
+      new AlterColumnType(context).alter(table, change);
+    } else if (action instanceof AlterTableAction.AddIdentity add) {
+      addIdentity(table, add);
+    } else if (action instanceof AlterTableAction.AlterIdentity change) {
+      alterIdentity(table, change);
+    } else if (action instanceof AlterTableAction.DropIdentity drop) {
+      dropIdentity(table, drop);
+    } else if (!isWithoutEffect(action)) {
+      throw SqlFailure.notSupported("ALTER TABLE … " + words(action));
+    }
+  }
+
+  /** Actions on what the engine has no use for: statistics targets, storage hints and the like. */
+  private static boolean isWithoutEffect(AlterTableAction action) {
+    return action instanceof AlterTableAction.SetStatistics
+        || action instanceof AlterTableAction.ColumnOptions
+        || action instanceof AlterTableAction.SetStorage
+        || action instanceof AlterTableAction.SetCompression
+        || action instanceof AlterTableAction.RelationOptions
+        || action instanceof AlterTableAction.ReplicaIdentity
+        || action instanceof AlterTableAction.ClusterOn;
+  }
+
+  private static String words(AlterTableAction action) {
+    return action.getClass().getSimpleName();
+  }
+
+  static Table.Column require(Table table, String name) {
+    Table.Column column = table.column(name);
+    if (column == null) {
+      throw new SqlFailure(
+          SqlState.UNDEFINED_COLUMN,
+          "column \"" + name + "\" of relation \"" + table.name() + "\" does not exist");
+    }
+    return column;
+  }
+
+  private void dropColumn(Table table, AlterTableAction.DropColumn drop) {
+    if (table.column(drop.column()) == null && drop.ifExists()) {
+      context.notice(
+          "column \""
+              + drop.column()
+              + "\" of relation \""
+              + table.name()
+              + "\" does not exist, skipping");
+      return;
+    }
+    Table.Column column = require(table, drop.column());
+    Part part = new Part(Part.Kind.COLUMN, table.oid(), column.number());
+    new Dropping(context).drop(List.of(part), drop.cascade());
+  }
+
+  private void columnDefault(Table table, AlterTableAction.ColumnDefault change) {
+    Table.Column column = require(table, change.column());
+    if (column.identity() != Table.Column.NONE) {
+      SqlFailure failure = wrong(table, column, " is an identity column");
+      throw change.expression() != null
+          ? failure
+          : failure.hint("Use ALTER TABLE ... ALTER COLUMN ... DROP IDENTITY instead.");
+    }
+    if (column.generated() != Table.Column.NONE) {
+      throw wrong(table, column, " is a generated column");
+    }
+    TableBuilder builder = new TableBuilder(table);
+    if (change.expression() == null) {
+      builder.replaceColumn(column.defaulted(null, column.identity(), column.generated()));
+      builder.replaceDependencies(column.number(), List.of());
+    } else {
+      new ColumnDefinitions(context, builder).defaultValue(column, change.expression());
+    }
+    context.put(builder.table());
+  }
+
+  private static SqlFailure wrong(Table table, Table.Column column, String what) {
+    return new SqlFailure(
+        SqlState.SYNTAX_ERROR,
+        "column \"" + column.name() + "\" of relation \"" + table.name() + "\"" + what);
+  }
+
+  private void notNull(Table table, AlterTableAction.NotNull change) {
+    Table.Column column = require(table, change.column());
+    if (!change.set()) {
+      Table.Constraint primary = table.primaryKey();
+      if (primary != null && primary.columns().contains(column.number())) {
+        throw new SqlFailure(
+            SqlState.INVALID_TABLE_DEFINITION,
+            "column \"" + column.name() + "\" is in a primary key");
+      }
+      if (column.identity() != Table.Column.NONE) {
+        throw wrong(table, column, " is an identity column");
+      }
+    }
+    TableBuilder builder = new TableBuilder(table);
+    builder.replaceColumn(column.notNull(change.set()));
+    context.put(builder.table());
+    if (change.set() && !column.notNull()) {
+      context.add(
+          new StorageAction.VerifyNotNull(
+              builder.table(), builder.table().column(column.number())));
+    }
+  }
+
+  private void addConstraint(Table table, Constraint constraint) {
+    TableBuilder builder = new TableBuilder(table);
+    ConstraintList list = new ConstraintList();
+    list.add(constraint, null);
+    list.defineForRows(context, builder);
+    context.put(builder.table());
+  }
+
+  private void dropConstraint(Table table, AlterTableAction.DropConstraint drop) {
+    Table.Constraint constraint = table.constraint(drop.name());
+    if (constraint == null) {
+      String message =
+          "constraint \"" + drop.name() + "\" of relation \"" + table.name() + "\" does not exist";
+      if (!drop.ifExists()) {
+        throw new SqlFailure(SqlState.UNDEFINED_OBJECT, message);
+      }
+      context.notice(message + ", skipping");
+      return;
+    }
+    Part part = new Part(Part.Kind.CONSTRAINT, table.oid(), constraint.oid());
+    new Dropping(context).drop(List.of(part), drop.cascade());
+  }
+
+  private void validate(Table table, String name) {
+    Table.Constraint constraint = table.constraint(name);
+    if (constraint == null) {
+      throw new SqlFailure(
+          SqlState.UNDEFINED_OBJECT,
+          "constraint \"" + name + "\" of relation \"" + table.name() + "\" does not exist");
+    }
+    if (constraint.kind() == 'f') {
+      context.add(new StorageAction.VerifyForeignKey(table, constraint));
+    } else if (constraint.kind() == 'c') {
+      context.add(
+          new StorageAction.VerifyCheck(
+              table, StoredExpressions.check(context.statement(), table, constraint)));
+    }
+  }
+
+  private void addIdentity(Table table, AlterTableAction.AddIdentity add) {
+    Table.Column column = require(table, add.column());
+    if (!column.notNull()) {
+      throw new SqlFailure(
+          SqlState.OBJECT_NOT_IN_PREREQUISITE_STATE,
+          "column \""
+              + column.name()
+              + "\" of relation \""
+              + table.name()
+              + "\" must be declared NOT NULL before identity can be added");
+    }
+    if (column.identity() != Table.Column.NONE) {
+      throw new SqlFailure(
+          SqlState.OBJECT_NOT_IN_PREREQUISITE_STATE,
+          "column \""
+              + column.name()
+              + "\" of relation \""
+              + table.name()
+              + "\" is already an identity column");
+    }
+    if (column.defaultText() != null) {
+      throw new SqlFailure(
+          SqlState.OBJECT_NOT_IN_PREREQUISITE_STATE,
+          "column \""
+              + column.name()
+              + "\" of relation \""
+              + table.name()
+              + "\" already has a default value");
+    }
+    TableBuilder builder = new TableBuilder(table);
+    char identity = add.identity().always() ? ALWAYS : BY_DEFAULT;
+    Table.Column marked = column.defaulted(null, identity, column.generated());
+    builder.replaceColumn(marked);
+    new ColumnDefinitions(context, builder).identity(marked, add.identity());
+    for (Sequence sequence : builder.sequences()) {
+      context.put(sequence);
+      context.add(new StorageAction.CreateSequence(sequence));
+    }
+    context.put(builder.table());
+  }
+
+  private Sequence identitySequence(Table table, Table.Column column) {
+    for (CatalogObject object : context.catalog().objects()) {
+      if (object instanceof Sequence sequence
+          && sequence.identity()
+          && sequence.ownerTable() == table.oid()
+          && sequence.ownerColumn() == column.number()) {
+        return sequence;
+      }
+    }
+    throw wrongIdentity(table, column);
+  }
+
+  private static SqlFailure wrongIdentity(Table table, Table.Column column) {
+    return new SqlFailure(
+        SqlState.OBJECT_NOT_IN_PREREQUISITE_STATE,
+        "column \""
+            + column.name()
+            + "\" of relation \""
+            + table.name()
+            + "\" is not an identity column");
+  }
+
+  private void alterIdentity(Table table, AlterTableAction.AlterIdentity change) {
+    Table.Column column = require(table, change.column());
+    if (column.identity() == Table.Column.NONE) {
+      throw wrongIdentity(table, column);
+    }
+    Sequence sequence = identitySequence(table, column);
+    if (change.always() != null) {
+      TableBuilder builder = new TableBuilder(table);
+      char identity = change.always() ? ALWAYS : BY_DEFAULT;
+      builder.replaceColumn(column.defaulted(column.defaultText(), identity, column.generated()));
+      context.put(builder.table());
+    }
+    if (!change.settings().isEmpty()) {
+      new SequenceDefinitions(context).alter(sequence, change.settings());
+    }
+  }
+
+  private void dropIdentity(Table table, AlterTableAction.DropIdentity drop) {
+    Table.Column column = require(table, drop.column());
+    if (column.identity() == Table.Column.NONE) {
+      SqlFailure failure = wrongIdentity(table, column);
+      if (!drop.ifExists()) {
+        throw failure;
+      }
+      context.notice(failure.getMessage() + ", skipping");
+      return;
+    }
+    Sequence sequence = identitySequence(table, column);
+    TableBuilder builder = new TableBuilder(table);
+    builder.replaceColumn(column.defaulted(null, Table.Column.NONE, column.generated()));
+    context.put(builder.table());
+    context.remove(sequence);
+    context.add(new StorageAction.DropSequence(sequence));
+  }
+}

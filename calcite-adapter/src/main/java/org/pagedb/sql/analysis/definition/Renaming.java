@@ -1,0 +1,239 @@
+package org.pagedb.sql.analysis.definition;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.pagedb.sql.catalog.CatalogObject;
+import org.pagedb.sql.catalog.Dependency;
+import org.pagedb.sql.catalog.Relation;
+import org.pagedb.sql.catalog.Schema;
+import org.pagedb.sql.catalog.Sequence;
+import org.pagedb.sql.catalog.Table;
+import org.pagedb.sql.catalog.UserType;
+import org.pagedb.sql.catalog.View;
+import org.pagedb.sql.error.SqlFailure;
+import org.pagedb.sql.error.SqlState;
+import org.pagedb.sql.tree.ObjectKind;
+import org.pagedb.sql.tree.ObjectName;
+import org.pagedb.sql.tree.ObjectStatement;
+import org.pagedb.sql.tree.RelationName;
+
+/** RENAME TO and SET SCHEMA. */
+final class Renaming {
+
+  private final DefinitionContext context;
+
+  Renaming(DefinitionContext context) {
+    this.context = context;
+  }
+
+  void rename(ObjectStatement.Rename statement) {
+    switch (statement.kind()) {
+      case TABLE, VIEW, SEQUENCE, INDEX, MATERIALIZED_VIEW -> renameRelation(statement);
+      case COLUMN -> renameColumn(statement);
+      case TABLE_CONSTRAINT -> renameConstraint(statement);
+      case SCHEMA -> renameSchema(statement);
+      default ->
+          throw SqlFailure.notSupported(
+              "ALTER " + statement.kind().name().replace('_', ' ') + " RENAME");
+    }
+  }
+
+  private static RelationName name(ObjectName object) {
+    return DropStatements.name(((ObjectName.Plain) object).name());
+  }
+
+  /** The schema that has the relation; null if there is none and that is no failure. */
+  private String schemaOf(RelationName name, boolean ifExists) {
+    String schema = context.statement().relations().schemaOf(name);
+    if (schema == null) {
+      if (!ifExists) {
+        throw new SqlFailure(SqlState.UNDEFINED_TABLE, "relation \"" + name + "\" does not exist");
+      }
+      context.notice("relation \"" + name + "\" does not exist, skipping");
+    }
+    return schema;
+  }
+
+  private void renameRelation(ObjectStatement.Rename statement) {
+    RelationName name = name(statement.object());
+    String schema = schemaOf(name, statement.ifExists());
+    if (schema == null) {
+      return;
+    }
+    if (context.catalog().isRelationName(schema, statement.newName())) {
+      throw SequenceDefinitions.existing(statement.newName());
+    }
+    Relation owner = context.catalog().relationOrOwner(schema, name.name());
+    if (!owner.name().equals(name.name())) {
+      context.put(withIndexRenamed((Table) owner, name.name(), statement.newName()));
+      return;
+    }
+    context.put(renamed(owner, schema, statement.newName()));
+  }
+
+  private Relation renamed(Relation relation, String schema, String newName) {
+    refuseViews(relation);
+    if (relation instanceof Table table) {
+      return table.renamed(schema, newName);
+    } else if (relation instanceof View view) {
+      return view.renamed(schema, newName);
+    }
+    return ((Sequence) relation).renamed(schema, newName);
+  }
+
+  /** A view names what it reads, so what it reads keeps its name as long as the view is there. */
+  private void refuseViews(Relation relation) {
+    for (CatalogObject object : context.catalog().objects()) {
+      if (object instanceof View view) {
+        for (Dependency dependency : view.dependencies()) {
+          if (dependency.referenced() == relation.oid()) {
+            throw SqlFailure.notSupported("renaming what view \"" + view.name() + "\" reads");
+          }
+        }
+      }
+    }
+  }
+
+  private static Table withIndexRenamed(Table table, String name, String newName) {
+    List<Table.Index> indexes = new ArrayList<>(table.indexes().size());
+    for (Table.Index index : table.indexes()) {
+      indexes.add(index.name().equals(name) ? index.renamed(newName) : index);
+    }
+    List<Table.Constraint> constraints = new ArrayList<>(table.constraints().size());
+    for (Table.Constraint constraint : table.constraints()) {
+      boolean same =
+          constraint.name().equals(name) && constraint.kind() != 'f' && constraint.indexOid() != 0;
+      constraints.add(same ? withName(constraint, newName) : constraint);
+    }
+    return table.withIndexes(List.copyOf(indexes)).withConstraints(List.copyOf(constraints));
+  }
+
+  private static Table.Constraint withName(Table.Constraint constraint, String name) {
+    return new Table.Constraint(
+        constraint.oid(),
+        name,
+        constraint.kind(),
+        constraint.columns(),
+        constraint.checkText(),
+        constraint.indexOid(),
+        constraint.referencedTable(),
+        constraint.referencedColumns(),
+        constraint.onUpdate(),
+        constraint.onDelete(),
+        constraint.deferrable(),
+        constraint.initiallyDeferred());
+  }
+
+  private void renameConstraint(ObjectStatement.Rename statement) {
+    RelationName name = name(statement.object());
+    if (schemaOf(name, statement.ifExists()) == null) {
+      return;
+    }
+    Table table = context.statement().relations().requireTable(name);
+    Table.Constraint constraint = table.constraint(statement.column());
+    if (constraint == null) {
+      throw new SqlFailure(
+          SqlState.UNDEFINED_OBJECT,
+          "constraint \""
+              + statement.column()
+              + "\" for table \""
+              + table.name()
+              + "\" does not exist");
+    }
+    if (table.constraint(statement.newName()) != null) {
+      throw CheckDefinitions.duplicate(statement.newName(), table);
+    }
+    if (constraint.kind() == 'p' || constraint.kind() == 'u') {
+      if (context.catalog().isRelationName(table.schema(), statement.newName())) {
+        throw SequenceDefinitions.existing(statement.newName());
+      }
+      context.put(withIndexRenamed(table, constraint.name(), statement.newName()));
+      return;
+    }
+    List<Table.Constraint> constraints = new ArrayList<>(table.constraints());
+    constraints.set(constraints.indexOf(constraint), withName(constraint, statement.newName()));
+    context.put(table.withConstraints(List.copyOf(constraints)));
+  }
+
+  private void renameColumn(ObjectStatement.Rename statement) {
+    RelationName name = name(statement.object());
+    if (schemaOf(name, statement.ifExists()) == null) {
+      return;
+    }
+    Table table = context.statement().relations().requireTable(name);
+    Table.Column column = table.column(statement.column());
+    if (column == null) {
+      throw new SqlFailure(
+          SqlState.UNDEFINED_COLUMN, "column \"" + statement.column() + "\" does not exist");
+    }
+    if (table.column(statement.newName()) != null) {
+      throw new SqlFailure(
+          SqlState.DUPLICATE_COLUMN,
+          "column \""
+              + statement.newName()
+              + "\" of relation \""
+              + table.name()
+              + "\" already exists");
+    }
+    refuseViews(table);
+    TableBuilder builder = new TableBuilder(table);
+    builder.replaceColumn(column.renamed(statement.newName()));
+    context.put(new Respelling(context, table, builder.columnNames()).apply(builder.table()));
+  }
+
+  private void renameSchema(ObjectStatement.Rename statement) {
+    String name = ((ObjectName.Plain) statement.object()).name().last();
+    Schema schema = context.catalog().schema(name);
+    if (schema == null) {
+      throw DefinitionContext.missingSchema(name);
+    }
+    SchemaDefinitions.checkName(statement.newName());
+    if (context.catalog().schema(statement.newName()) != null) {
+      throw new SqlFailure(
+          SqlState.DUPLICATE_SCHEMA, "schema \"" + statement.newName() + "\" already exists");
+    }
+    for (Relation relation : context.catalog().relationsIn(name)) {
+      context.put(renamed(relation, statement.newName(), relation.name()));
+    }
+    for (CatalogObject object : context.catalog().objects()) {
+      if (object instanceof UserType type && type.type().schema().equals(name)) {
+        throw SqlFailure.notSupported("renaming a schema that has types");
+      }
+    }
+    context.remove(schema);
+    context.put(new Schema(schema.oid(), statement.newName(), schema.owner()));
+  }
+
+  void moveToSchema(ObjectStatement.ChangeSchema statement) {
+    ObjectKind kind = statement.kind();
+    if (kind != ObjectKind.TABLE && kind != ObjectKind.VIEW && kind != ObjectKind.SEQUENCE) {
+      throw SqlFailure.notSupported("ALTER " + kind.name().replace('_', ' ') + " SET SCHEMA");
+    }
+    RelationName name = name(statement.object());
+    if (schemaOf(name, statement.ifExists()) == null) {
+      return;
+    }
+    Relation relation = context.statement().relations().require(name);
+    if (context.catalog().schema(statement.schema()) == null) {
+      throw DefinitionContext.missingSchema(statement.schema());
+    }
+    if (relation.schema().equals(statement.schema())) {
+      return;
+    }
+    if (context.catalog().isRelationName(statement.schema(), relation.name())) {
+      throw new SqlFailure(
+          SqlState.DUPLICATE_TABLE,
+          "relation \""
+              + relation.name()
+              + "\" already exists in schema \""
+              + statement.schema()
+              + "\"");
+    }
+    context.put(renamed(relation, statement.schema(), relation.name()));
+    for (CatalogObject object : context.catalog().objects()) {
+      if (object instanceof Sequence sequence && sequence.ownerTable() == relation.oid()) {
+        context.put(sequence.renamed(statement.schema(), sequence.name()));
+      }
+    }
+  }
+}

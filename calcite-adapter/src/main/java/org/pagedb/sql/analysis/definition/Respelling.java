@@ -1,0 +1,96 @@
+package org.pagedb.sql.analysis.definition;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.pagedb.sql.analysis.query.StoredExpressions;
+import org.pagedb.sql.catalog.Table;
+import org.pagedb.sql.expression.Expression;
+
+/** Stored expressions of a table under its columns' new names. */
+final class Respelling {
+  private final DefinitionContext context;
+  private final Table before;
+  private final List<String> names;
+
+  Respelling(DefinitionContext context, Table before, List<String> names) {
+    this.context = context;
+    this.before = before;
+    this.names = names;
+  }
+
+  private String text(String stored, StoredExpressions.Kind kind) {
+    if (stored == null) {
+      return null;
+    }
+    Expression expression = StoredExpressions.overTable(context.statement(), before, stored, kind);
+    return StoredText.of(expression, names);
+  }
+
+  Table apply(Table renamed) {
+    List<Table.Column> columns = new ArrayList<>(renamed.columns().size());
+    for (Table.Column column : renamed.columns()) {
+      boolean generated = !column.dropped() && column.generated() == 's';
+      columns.add(
+          generated
+              ? column.defaulted(
+                  text(column.defaultText(), StoredExpressions.Kind.GENERATED),
+                  column.identity(),
+                  column.generated())
+              : column);
+    }
+    List<Table.Constraint> constraints = new ArrayList<>(renamed.constraints().size());
+    for (Table.Constraint constraint : renamed.constraints()) {
+      constraints.add(constraint.kind() == 'c' ? respelled(constraint) : constraint);
+    }
+    List<Table.Index> indexes = new ArrayList<>(renamed.indexes().size());
+    for (Table.Index index : renamed.indexes()) {
+      indexes.add(respelled(index));
+    }
+    return renamed
+        .withColumns(List.copyOf(columns), renamed.dependencies())
+        .withConstraints(List.copyOf(constraints))
+        .withIndexes(List.copyOf(indexes));
+  }
+
+  private Table.Constraint respelled(Table.Constraint check) {
+    return new Table.Constraint(
+        check.oid(),
+        check.name(),
+        check.kind(),
+        check.columns(),
+        text(check.checkText(), StoredExpressions.Kind.CHECK),
+        check.indexOid(),
+        check.referencedTable(),
+        check.referencedColumns(),
+        check.onUpdate(),
+        check.onDelete(),
+        check.deferrable(),
+        check.initiallyDeferred());
+  }
+
+  private Table.Index respelled(Table.Index index) {
+    List<Table.IndexKey> keys = new ArrayList<>(index.keys().size());
+    for (Table.IndexKey key : index.keys()) {
+      keys.add(
+          new Table.IndexKey(
+              key.attribute(),
+              text(key.expressionText(), StoredExpressions.Kind.INDEX_KEY),
+              key.type(),
+              key.descending(),
+              key.nullsFirst(),
+              key.collation(),
+              key.operatorClass()));
+    }
+    return new Table.Index(
+        index.oid(),
+        index.name(),
+        index.method(),
+        List.copyOf(keys),
+        index.included(),
+        index.unique(),
+        index.nullsNotDistinct(),
+        index.primary(),
+        text(index.predicateText(), StoredExpressions.Kind.INDEX_PREDICATE),
+        index.storageId());
+  }
+}

@@ -1,0 +1,32 @@
+package org.pagedb.sql.analysis.definition;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.pagedb.sql.analysis.query.StoredExpressions;
+import org.pagedb.sql.catalog.Table;
+import org.pagedb.sql.expression.Expression;
+
+/** Gives a table new storage, filled from the old one. */
+final class Rewrite {
+
+  private Rewrite() {}
+
+  /** The table with its heap, long values and indexes under fresh numbers. */
+  static Table fresh(DefinitionContext context, Table table) {
+    List<Table.Index> indexes = new ArrayList<>(table.indexes().size());
+    for (Table.Index index : table.indexes()) {
+      indexes.add(index.stored(context.oids().take()));
+    }
+    int first = context.oids().take(2);
+    return table.stored(first, first + 1, List.copyOf(indexes));
+  }
+
+  /** Puts the table with new storage into the catalog, each row made by the values. */
+  static void add(DefinitionContext context, Table before, Table changed, List<Expression> values) {
+    Table after = fresh(context, changed);
+    context.put(after);
+    context.add(
+        new StorageAction.RewriteTable(
+            before, after, values, StoredExpressions.checks(context.statement(), after)));
+  }
+}
