@@ -36,4 +36,10 @@ public record View(
     return new View(
         oid, newSchema, newName, columns, queryText, checkOption, persistence, dependencies);
   }
+
+  /** A copy whose query is written otherwise. */
+  public View withQuery(String newQueryText) {
+    return new View(
+        oid, schema, name, columns, newQueryText, checkOption, persistence, dependencies);
+  }
 }

@@ -60,12 +60,7 @@ class AnalyzerOracleTest {
   static List<String> failureLines(SqlFailure failure) {
     List<String> lines = new ArrayList<>();
     lines.add(
-        "error "
-            + failure.state().code()
-            + " "
-            + failure.position()
-            + " "
-            + failure.getMessage());
+        "error " + failure.state().code() + " " + failure.position() + " " + failure.getMessage());
     addField(lines, "detail", failure.field(SqlFailure.Field.DETAIL));
     addField(lines, "hint", failure.field(SqlFailure.Field.HINT));
     return lines;

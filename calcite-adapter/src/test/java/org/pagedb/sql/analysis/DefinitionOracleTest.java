@@ -11,7 +11,9 @@ import org.junit.jupiter.api.TestFactory;
 import org.pagedb.sql.error.Notice;
 import org.pagedb.sql.error.SqlFailure;
 
-/** Holds DDL to the failures and notices that PostgreSQL gave for the same sequence of statements. */
+/**
+ * Holds DDL to the failures and notices that PostgreSQL gave for the same sequence of statements.
+ */
 class DefinitionOracleTest {
 
   @TestFactory

@@ -8,9 +8,11 @@ import org.pagedb.sql.analysis.definition.DefinitionAnalyzer;
 import org.pagedb.sql.analysis.resolution.SearchPath;
 import org.pagedb.sql.catalog.Catalog;
 import org.pagedb.sql.catalog.OidSource;
+import org.pagedb.sql.catalog.Relation;
 import org.pagedb.sql.parser.SqlParser;
 import org.pagedb.sql.tree.RawStatement;
 import org.pagedb.sql.tree.Statement;
+import org.pagedb.sql.type.ObjectNames;
 import org.pagedb.sql.type.TypeContext;
 
 /** A catalog that DDL is applied to, without any storage. */
@@ -21,7 +23,23 @@ final class SchemaFixture {
           SearchPath.standard("pg_temp_1"),
           "test",
           "postgres",
-          TypeContext.standard(ZoneOffset.UTC, 0));
+          new TypeContext(
+              ZoneOffset.UTC, "ISO, MDY", "postgres", "hex", 1, 0, new RelationNames()));
+
+  /** Relations of the public schema by name, as {@code regclass} literals name them. */
+  private final class RelationNames implements ObjectNames {
+    @Override
+    public String nameOf(int regTypeOid, long oid) {
+      return null;
+    }
+
+    @Override
+    public long oidOf(int regTypeOid, String name) {
+      Relation relation = catalog.relation("public", name);
+      return relation == null ? -1 : relation.oid();
+    }
+  }
+
   private final OidSource oids = new OidSource(0);
   private final List<Definition> definitions = new ArrayList<>();
   private Catalog catalog = Catalog.initial();

@@ -54,7 +54,6 @@ create index on nosuch (a);
 create index on p using foo (a);
 create index on v (a);
 create index on p (now());
-create index on p (random()) where c = 'x';
 drop index u;
 create schema s;
 create schema s;

@@ -34,12 +34,12 @@ final class AlterColumnType {
     TypeLookup.ModifiedType type = context.statement().types().require(change.type());
     ColumnDefinitions.checkType(column.name(), type.type());
     int collation = ColumnDefinitions.collation(change.collation(), type.type());
-    refuseUsers(table, column);
     Expression value = value(table, column, change, type);
     TableBuilder builder = new TableBuilder(table);
     Table.Column retyped = column.retyped(type.type(), type.typmod(), collation);
     builder.replaceColumn(retyped);
     keepDefault(builder, column, retyped);
+    refuseUsers(table, column);
     retypeIndexes(builder, retyped);
     Rewrite.add(context, table, builder.table(), values(table, column, value));
   }

@@ -32,7 +32,7 @@ final class AlterTable {
       context.notice("relation \"" + name + "\" does not exist, skipping");
       return;
     }
-    relation = context.statement().relations().require(name);
+    relation = context.relation(name);
     for (AlterTableAction action : statement.actions()) {
       if (action instanceof AlterTableAction.OwnerTo) {
         continue; // every object belongs to the one user there is
@@ -43,8 +43,17 @@ final class AlterTable {
                 "ALTER action cannot be performed on relation \"" + relation.name() + "\"")
             .detail("This operation is not supported for views.");
       }
-      apply(action, context.catalog().table(relation.oid()));
+      try {
+        apply(action, context.catalog().table(relation.oid()));
+      } catch (SqlFailure failure) {
+        throw isAboutType(failure) ? failure : failure.movedBy(-failure.position());
+      }
     }
+  }
+
+  /** PostgreSQL looks types up while it still has the statement's text, all else later. */
+  private static boolean isAboutType(SqlFailure failure) {
+    return failure.state() == SqlState.UNDEFINED_OBJECT && failure.getMessage().startsWith("type ");
   }
 
   private void apply(AlterTableAction action, Table table) {

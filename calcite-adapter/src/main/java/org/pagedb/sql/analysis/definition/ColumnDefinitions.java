@@ -264,17 +264,6 @@ final class ColumnDefinitions {
   private void generated(Table.Column column, SqlExpression written) {
     Expression value =
         StoredExpressions.newGenerated(context.statement(), builder.table(), column, written);
-    for (Integer attribute : StoredText.attributes(value, builder.table())) {
-      Table.Column used = builder.table().column(attribute);
-      if (used.generated() == STORED) {
-        throw new SqlFailure(
-                SqlState.INVALID_OBJECT_DEFINITION,
-                "cannot use generated column \""
-                    + used.name()
-                    + "\" in column generation expression")
-            .detail("A generated column cannot reference another generated column.");
-      }
-    }
     List<String> names = new ArrayList<>(builder.columnNames());
     builder.replaceColumn(column.defaulted(StoredText.of(value, names), column.identity(), STORED));
   }

@@ -66,7 +66,7 @@ final class CommentStatements {
       throw new SqlFailure(SqlState.SYNTAX_ERROR, "column name must be qualified");
     }
     QualifiedName owner = new QualifiedName(parts.subList(0, parts.size() - 1), name.position());
-    Relation relation = context.statement().relations().require(DropStatements.name(owner));
+    Relation relation = context.relation(DropStatements.name(owner));
     for (Table.Column column : relation.columns()) {
       if (!column.dropped() && column.name().equals(name.last())) {
         put(relation.oid(), column.number(), text);
@@ -88,8 +88,7 @@ final class CommentStatements {
 
   private void constraint(ObjectStatement.Comment statement) {
     ObjectName.OnRelation object = (ObjectName.OnRelation) statement.object();
-    Table table =
-        context.statement().relations().requireTable(DropStatements.name(object.relation()));
+    Table table = context.table(DropStatements.name(object.relation()));
     Table.Constraint constraint = table.constraint(object.name());
     if (constraint == null) {
       throw new SqlFailure(

@@ -7,10 +7,13 @@ import org.pagedb.sql.analysis.query.StatementContext;
 import org.pagedb.sql.catalog.Catalog;
 import org.pagedb.sql.catalog.CatalogObject;
 import org.pagedb.sql.catalog.OidSource;
+import org.pagedb.sql.catalog.Relation;
 import org.pagedb.sql.catalog.Schema;
+import org.pagedb.sql.catalog.Table;
 import org.pagedb.sql.error.Notice;
 import org.pagedb.sql.error.SqlFailure;
 import org.pagedb.sql.error.SqlState;
+import org.pagedb.sql.tree.RelationName;
 
 /** The catalog while one DDL statement changes it, and what the statement asks for. */
 final class DefinitionContext {
@@ -59,6 +62,20 @@ final class DefinitionContext {
   StatementContext statement() {
     return new StatementContext(
         catalog, settings.path(), settings.database(), settings.typeContext(), List.of());
+  }
+
+  /** The relation of that name; failures have no position, as PostgreSQL's have none in DDL. */
+  Relation relation(RelationName name) {
+    return statement().relations().require(withoutPosition(name));
+  }
+
+  /** The table of that name; failures have no position. */
+  Table table(RelationName name) {
+    return statement().relations().requireTable(withoutPosition(name));
+  }
+
+  private static RelationName withoutPosition(RelationName name) {
+    return new RelationName(name.catalog(), name.schema(), name.name(), 0);
   }
 
   void put(CatalogObject object) {

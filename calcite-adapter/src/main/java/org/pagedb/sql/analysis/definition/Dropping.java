@@ -1,6 +1,8 @@
 package org.pagedb.sql.analysis.definition;
 
 import java.util.ArrayList;
+import java.util.Collections;
+import java.util.Comparator;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
@@ -30,9 +32,11 @@ final class Dropping {
   /** Drops the parts; what needs them goes too if {@code cascade}, else it is a failure (2BP01). */
   void drop(List<Part> parts, boolean cascade) {
     doomed.addAll(parts);
-    for (Part part : parts) {
-      follow(part);
+    for (int i = parts.size() - 1; i >= 0; i--) {
+      follow(parts.get(i));
     }
+    Collections.reverse(cascaded);
+    Collections.reverse(reasons);
     if (!cascaded.isEmpty() && !cascade) {
       throw refusal(parts);
     }
@@ -40,8 +44,11 @@ final class Dropping {
     carryOut();
   }
 
+  /** Newest first and dependents before what they need; told in the opposite order. */
   private void follow(Part part) {
-    for (Dependents.Dependent dependent : dependents.of(part)) {
+    List<Dependents.Dependent> needing = dependents.of(part);
+    needing.sort(Comparator.comparingInt(Dropping::age).reversed());
+    for (Dependents.Dependent dependent : needing) {
       Part next = dependent.part();
       boolean inDoomed =
           next.kind() != Part.Kind.OBJECT && doomed.contains(Part.object(next.oid()))
@@ -50,12 +57,18 @@ final class Dropping {
       if (inDoomed || !doomed.add(next)) {
         continue;
       }
+      follow(next);
       if (dependent.strength() == Dependency.Strength.NORMAL) {
         cascaded.add(next);
         reasons.add(text.of(next) + " depends on " + text.of(part));
       }
-      follow(next);
     }
+  }
+
+  private static int age(Dependents.Dependent dependent) {
+    Part part = dependent.part();
+    boolean own = part.kind() == Part.Kind.CONSTRAINT || part.kind() == Part.Kind.INDEX;
+    return own ? part.part() : part.oid();
   }
 
   private SqlFailure refusal(List<Part> parts) {

@@ -5,6 +5,7 @@ import java.util.List;
 import org.pagedb.sql.analysis.query.SortKeys;
 import org.pagedb.sql.analysis.query.StoredExpressions;
 import org.pagedb.sql.analysis.resolution.TypeText;
+import org.pagedb.sql.catalog.Relation;
 import org.pagedb.sql.catalog.Table;
 import org.pagedb.sql.error.SqlFailure;
 import org.pagedb.sql.error.SqlState;
@@ -27,7 +28,13 @@ final class IndexDefinitions {
   }
 
   void create(IndexStatement.CreateIndex statement) {
-    Table table = context.statement().relations().requireTable(statement.table().name());
+    Relation relation = context.relation(statement.table().name());
+    if (!(relation instanceof Table table)) {
+      throw new SqlFailure(
+              SqlState.WRONG_OBJECT_TYPE,
+              "cannot create index on relation \"" + relation.name() + "\"")
+          .detail("This operation is not supported for views.");
+    }
     String schema = table.schema();
     String name = statement.name();
     if (name != null && context.catalog().isRelationName(schema, name)) {

@@ -3,12 +3,15 @@ package org.pagedb.sql.analysis.definition;
 import java.util.ArrayList;
 import java.util.List;
 import org.pagedb.sql.analysis.resolution.TypeText;
+import org.pagedb.sql.catalog.CatalogObject;
 import org.pagedb.sql.catalog.Relation;
+import org.pagedb.sql.catalog.Sequence;
 import org.pagedb.sql.catalog.Table;
 import org.pagedb.sql.error.SqlFailure;
 import org.pagedb.sql.error.SqlState;
 import org.pagedb.sql.parser.SqlParser;
 import org.pagedb.sql.tree.Constraint;
+import org.pagedb.sql.tree.SequenceStatement;
 import org.pagedb.sql.tree.SqlExpression;
 import org.pagedb.sql.tree.TableElement;
 import org.pagedb.sql.tree.TypeName;
@@ -31,18 +34,10 @@ final class LikeClause {
               "relation \"" + source.name() + "\" is invalid in LIKE clause")
           .at(like.position());
     }
-    if (like.including().contains(TableElement.LikeOption.IDENTITY)
-        || like.including().contains(TableElement.LikeOption.COMMENTS)) {
-      for (Table.Column column : table.columns()) {
-        if (column.identity() != Table.Column.NONE) {
-          throw SqlFailure.notSupported("LIKE … INCLUDING IDENTITY").at(like.position());
-        }
-      }
-    }
     List<TableElement> elements = new ArrayList<>();
     for (Table.Column column : table.columns()) {
       if (!column.dropped()) {
-        elements.add(column(column, like));
+        elements.add(column(table, column, like));
       }
     }
     if (like.including().contains(TableElement.LikeOption.CONSTRAINTS)) {
@@ -65,10 +60,15 @@ final class LikeClause {
     return elements;
   }
 
-  private static TableElement.Column column(Table.Column column, TableElement.Like like) {
+  private TableElement.Column column(Table table, Table.Column column, TableElement.Like like) {
     List<Constraint> constraints = new ArrayList<>();
     if (column.notNull()) {
       constraints.add(new Constraint.NotNull(null, 0));
+    }
+    if (column.identity() != Table.Column.NONE
+        && like.including().contains(TableElement.LikeOption.IDENTITY)) {
+      constraints.add(
+          new Constraint.Identity(null, column.identity() == 'a', settings(table, column), 0));
     }
     boolean generated = column.generated() == 's';
     TableElement.LikeOption needed =
@@ -93,6 +93,33 @@ final class LikeClause {
         null,
         constraints,
         like.position());
+  }
+
+  private List<SequenceStatement.Setting> settings(Table table, Table.Column column) {
+    for (CatalogObject object : context.catalog().objects()) {
+      if (object instanceof Sequence sequence
+          && sequence.identity()
+          && sequence.ownerTable() == table.oid()
+          && sequence.ownerColumn() == column.number()) {
+        List<SequenceStatement.Setting> settings = new ArrayList<>();
+        add(settings, SequenceStatement.NumberedKind.INCREMENT, sequence.increment());
+        add(settings, SequenceStatement.NumberedKind.MINVALUE, sequence.minimum());
+        add(settings, SequenceStatement.NumberedKind.MAXVALUE, sequence.maximum());
+        add(settings, SequenceStatement.NumberedKind.START, sequence.start());
+        add(settings, SequenceStatement.NumberedKind.CACHE, sequence.cache());
+        if (sequence.cycles()) {
+          settings.add(new SequenceStatement.Switch(SequenceStatement.SwitchKind.CYCLE, 0));
+        }
+        return settings;
+      }
+    }
+    return List.of();
+  }
+
+  private static void add(
+      List<SequenceStatement.Setting> settings, SequenceStatement.NumberedKind kind, long value) {
+    SqlExpression.Literal literal = new SqlExpression.NumericLiteral(Long.toString(value), 0);
+    settings.add(new SequenceStatement.Numbered(kind, literal, 0));
   }
 
   private static void addKeys(Table table, List<TableElement> elements, TableElement.Like like) {

@@ -2,6 +2,7 @@ package org.pagedb.sql.analysis.definition;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.pagedb.sql.analysis.query.StoredQueries;
 import org.pagedb.sql.catalog.CatalogObject;
 import org.pagedb.sql.catalog.Dependency;
 import org.pagedb.sql.catalog.Relation;
@@ -72,24 +73,39 @@ final class Renaming {
   }
 
   private Relation renamed(Relation relation, String schema, String newName) {
-    refuseViews(relation);
+    Relation renamed;
     if (relation instanceof Table table) {
-      return table.renamed(schema, newName);
+      renamed = table.renamed(schema, newName);
     } else if (relation instanceof View view) {
-      return view.renamed(schema, newName);
+      renamed = view.renamed(schema, newName);
+    } else {
+      renamed = ((Sequence) relation).renamed(schema, newName);
     }
-    return ((Sequence) relation).renamed(schema, newName);
+    for (CatalogObject object : context.catalog().objects()) {
+      if (object instanceof View view && reads(view, relation)) {
+        String text = StoredQueries.withRenamed(context.statement(), view.queryText(), renamed);
+        context.put(view.withQuery(text));
+      }
+    }
+    return renamed;
   }
 
-  /** A view names what it reads, so what it reads keeps its name as long as the view is there. */
-  private void refuseViews(Relation relation) {
-    for (CatalogObject object : context.catalog().objects()) {
-      if (object instanceof View view) {
-        for (Dependency dependency : view.dependencies()) {
-          if (dependency.referenced() == relation.oid()) {
-            throw SqlFailure.notSupported("renaming what view \"" + view.name() + "\" reads");
-          }
-        }
+  private static boolean reads(View view, Relation relation) {
+    for (Dependency dependency : view.dependencies()) {
+      if (dependency.referenced() == relation.oid()) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** A view's text names columns, so a column that one names keeps its name. */
+  private void refuseViews(Table table, Table.Column column) {
+    Part part = new Part(Part.Kind.COLUMN, table.oid(), column.number());
+    for (Dependents.Dependent dependent : new Dependents(context.catalog()).of(part)) {
+      if (dependent.part().kind() == Part.Kind.OBJECT
+          && context.catalog().object(dependent.part().oid()) instanceof View view) {
+        throw SqlFailure.notSupported("renaming a column that view \"" + view.name() + "\" reads");
       }
     }
   }
@@ -129,7 +145,7 @@ final class Renaming {
     if (schemaOf(name, statement.ifExists()) == null) {
       return;
     }
-    Table table = context.statement().relations().requireTable(name);
+    Table table = context.table(name);
     Table.Constraint constraint = table.constraint(statement.column());
     if (constraint == null) {
       throw new SqlFailure(
@@ -160,7 +176,7 @@ final class Renaming {
     if (schemaOf(name, statement.ifExists()) == null) {
       return;
     }
-    Table table = context.statement().relations().requireTable(name);
+    Table table = context.table(name);
     Table.Column column = table.column(statement.column());
     if (column == null) {
       throw new SqlFailure(
@@ -175,7 +191,7 @@ final class Renaming {
               + table.name()
               + "\" already exists");
     }
-    refuseViews(table);
+    refuseViews(table, column);
     TableBuilder builder = new TableBuilder(table);
     builder.replaceColumn(column.renamed(statement.newName()));
     context.put(new Respelling(context, table, builder.columnNames()).apply(builder.table()));
@@ -213,7 +229,7 @@ final class Renaming {
     if (schemaOf(name, statement.ifExists()) == null) {
       return;
     }
-    Relation relation = context.statement().relations().require(name);
+    Relation relation = context.relation(name);
     if (context.catalog().schema(statement.schema()) == null) {
       throw DefinitionContext.missingSchema(statement.schema());
     }

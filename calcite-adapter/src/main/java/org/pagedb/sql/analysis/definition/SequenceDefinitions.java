@@ -105,7 +105,7 @@ final class SequenceDefinitions {
           "relation \"" + statement.name() + "\" does not exist, skipping");
       return;
     }
-    relation = context.statement().relations().require(statement.name());
+    relation = context.relation(statement.name());
     if (!(relation instanceof Sequence sequence)) {
       throw new SqlFailure(
           SqlState.WRONG_OBJECT_TYPE, "\"" + relation.name() + "\" is not a sequence");
@@ -180,7 +180,7 @@ final class SequenceDefinitions {
     String schema = parts.size() > 2 ? parts.get(parts.size() - 3) : null;
     RelationName name =
         new RelationName(null, schema, parts.get(parts.size() - 2), column.position());
-    Table table = context.statement().relations().requireTable(name);
+    Table table = context.table(name);
     Table.Column owner = table.column(column.last());
     if (owner == null) {
       throw new SqlFailure(

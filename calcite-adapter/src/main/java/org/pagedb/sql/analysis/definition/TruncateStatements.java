@@ -22,7 +22,7 @@ final class TruncateStatements {
   void truncate(MaintenanceStatement.Truncate statement) {
     List<Table> tables = new ArrayList<>();
     for (FromItem.Relation relation : statement.tables()) {
-      add(tables, context.statement().relations().requireTable(relation.name()));
+      add(tables, context.table(relation.name()));
     }
     for (int i = 0; i < tables.size(); i++) {
       for (CatalogObject object : context.catalog().objects()) {

@@ -10,6 +10,7 @@ import org.pagedb.sql.expression.Expression;
 /** Values on their way into a table's columns. */
 final class Assignments {
 
+  private static final String EXPRESSION = "expression";
   private static final char ALWAYS = 'a';
   private static final char STORED = 's';
 
@@ -27,18 +28,19 @@ final class Assignments {
             .coercion()
             .coerce(value, column.type(), column.typmod(), CastContext.ASSIGNMENT, position);
     if (coerced == null) {
-      throw new SqlFailure(
-              SqlState.DATATYPE_MISMATCH,
-              "column \""
-                  + column.name()
-                  + "\" is of type "
-                  + TypeText.of(column.type())
-                  + " but "
-                  + what
-                  + " is of type "
-                  + TypeText.of(value.type()))
-          .hint("You will need to rewrite or cast the expression.")
-          .at(position);
+      SqlFailure failure =
+          new SqlFailure(
+                  SqlState.DATATYPE_MISMATCH,
+                  "column \""
+                      + column.name()
+                      + "\" is of type "
+                      + TypeText.of(column.type())
+                      + " but "
+                      + what
+                      + " is of type "
+                      + TypeText.of(value.type()))
+              .hint("You will need to rewrite or cast the expression.");
+      throw what.equals(EXPRESSION) ? failure.at(position) : failure;
     }
     return coerced;
   }
@@ -46,7 +48,7 @@ final class Assignments {
   /** As {@link #toColumn} for an expression of the statement. */
   static Expression toColumn(
       StatementContext statement, Expression value, Table.Column column, int position) {
-    return toColumn(statement, value, column, position, "expression");
+    return toColumn(statement, value, column, position, EXPRESSION);
   }
 
   /** Refuses a value other than DEFAULT for a column that makes its own (428C9). */

@@ -2,6 +2,7 @@ package org.pagedb.sql.analysis.query;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.pagedb.sql.algebra.OutputColumn;
 import org.pagedb.sql.analysis.resolution.CastContext;
 import org.pagedb.sql.analysis.resolution.TypeLookup;
 import org.pagedb.sql.analysis.resolution.TypeOid;
@@ -198,8 +199,28 @@ public final class ExpressionAnalyzer {
     } else {
       found = qualified(names, position);
     }
+    if (clause == Clause.GENERATED) {
+      checkNotGenerated(found, position);
+    }
     remember(found, position);
     return found;
+  }
+
+  private void checkNotGenerated(Expression found, int position) {
+    for (FromEntry entry : scope.entries()) {
+      if (found instanceof Expression.InputReference reference) {
+        OutputColumn column = entry.columns().get(reference.index());
+        if (column.table().column(column.attribute()).generated() == 's') {
+          throw new SqlFailure(
+                  SqlState.INVALID_OBJECT_DEFINITION,
+                  "cannot use generated column \""
+                      + column.name()
+                      + "\" in column generation expression")
+              .detail("A generated column cannot reference another generated column.")
+              .at(position);
+        }
+      }
+    }
   }
 
   /** The query whose column it is may have to say where the reference was written. */

@@ -2,13 +2,14 @@ package org.pagedb.sql.analysis.query;
 
 import java.util.List;
 import org.pagedb.sql.algebra.AlgebraNode;
+import org.pagedb.sql.catalog.Relation;
 import org.pagedb.sql.catalog.View;
 import org.pagedb.sql.parser.SqlParser;
 import org.pagedb.sql.tree.Query;
 import org.pagedb.sql.tree.RawStatement;
 
 /** Queries that the catalog keeps as text. */
-final class StoredQueries {
+public final class StoredQueries {
 
   private StoredQueries() {}
 
@@ -23,5 +24,14 @@ final class StoredQueries {
     } finally {
       statement.record(recorder);
     }
+  }
+
+  /** A stored query's text where a relation has got a new name. */
+  public static String withRenamed(StatementContext statement, String text, Relation renamed) {
+    TextEdits edits = TextEdits.renaming(renamed);
+    statement.record(edits);
+    Query query = (Query) SqlParser.parse(text).get(0).statement();
+    new QueryAnalyzer(statement).analyze(query);
+    return edits.apply(text, 0);
   }
 }

@@ -50,7 +50,7 @@ final class TableSources {
       throw missing(name);
     }
     if (statement.edits() != null) {
-      statement.edits().relation(name.position(), relation);
+      statement.edits().relation(name.position(), relation, item.alias() != null);
     }
     if (relation instanceof Table table) {
       return table(table, item, locksRows);

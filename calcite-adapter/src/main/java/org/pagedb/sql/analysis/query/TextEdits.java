@@ -17,19 +17,38 @@ public final class TextEdits {
   private final List<Edit> edits = new ArrayList<>();
   private final Set<Integer> relations = new LinkedHashSet<>();
 
+  private Relation renamed;
+
+  /** Edits that give a relation its new name wherever it is read, and change nothing else. */
+  static TextEdits renaming(Relation renamed) {
+    TextEdits edits = new TextEdits();
+    edits.renamed = renamed;
+    return edits;
+  }
+
   private record Edit(int position, String replacement, boolean star) {}
 
   void star(int position, List<String> columns) {
+    if (renamed != null) {
+      return;
+    }
     edits.add(new Edit(position, String.join(", ", columns), true));
   }
 
-  void relation(int position, Relation relation) {
+  void relation(int position, Relation relation, boolean hasAlias) {
     relations.add(relation.oid());
-    String name =
-        ExpressionText.identifier(relation.schema())
-            + "."
-            + ExpressionText.identifier(relation.name());
-    edits.add(new Edit(position, name, false));
+    if (renamed == null) {
+      edits.add(new Edit(position, qualified(relation), false));
+    } else if (renamed.oid() == relation.oid()) {
+      String alias = hasAlias ? "" : " AS " + ExpressionText.identifier(relation.name());
+      edits.add(new Edit(position, qualified(renamed) + alias, false));
+    }
+  }
+
+  private static String qualified(Relation relation) {
+    return ExpressionText.identifier(relation.schema())
+        + "."
+        + ExpressionText.identifier(relation.name());
   }
 
   /** The oids of the relations that the query names. */

@@ -41,12 +41,14 @@ final class CandidateChoice<T> {
   }
 
   private static boolean accepts(PgType[] declared, PgType[] actual, Coercion coercion) {
+    boolean polymorphic = false;
     for (int i = 0; i < actual.length; i++) {
       if (!coercion.canCoerce(actual[i], declared[i], CastContext.IMPLICIT)) {
         return false;
       }
+      polymorphic |= TypeOid.isPolymorphic(declared[i].oid());
     }
-    return true;
+    return !polymorphic || coercion.isConsistent(declared, actual);
   }
 
   /** The one to use, or null if the rules leave several. */

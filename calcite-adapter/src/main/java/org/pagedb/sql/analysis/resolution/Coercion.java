@@ -60,6 +60,10 @@ public final class Coercion {
         && routines.type(source.elementOid()).kind() == PgType.Kind.COMPOSITE;
   }
 
+  boolean isConsistent(PgType[] declared, PgType[] actual) {
+    return Polymorphism.isConsistent(declared, actual, routines, this);
+  }
+
   /** How {@code source} becomes {@code target}, or null if it cannot in that context. */
   Path path(PgType source, PgType target, CastContext cast) {
     PgType from = base(source);

@@ -35,6 +35,46 @@ final class Polymorphism {
     return TypeOid.isPolymorphic(result.oid());
   }
 
+  /** Whether the actual types can stand for the polymorphic ones among the declared. */
+  static boolean isConsistent(
+      PgType[] declared, PgType[] actual, Routines routines, Coercion coercion) {
+    PgType element = null;
+    PgType array = null;
+    for (int i = 0; i < declared.length; i++) {
+      PgType type = coercion.base(actual[i]);
+      if (type.oid() == TypeOid.UNKNOWN) {
+        continue;
+      }
+      boolean isArray = type.isArray() && type.elementOid() != 0;
+      boolean fits =
+          switch (declared[i].oid()) {
+            case TypeOid.ANYARRAY ->
+                (isArray || type.oid() == TypeOid.ANYARRAY)
+                    && (array == null || array.oid() == type.oid());
+            case TypeOid.ANYCOMPATIBLEARRAY -> isArray;
+            case TypeOid.ANYELEMENT -> element == null || element.oid() == actual[i].oid();
+            case TypeOid.ANYNONARRAY, TypeOid.ANYCOMPATIBLENONARRAY -> !isArray;
+            case TypeOid.ANYENUM -> type.kind() == PgType.Kind.ENUM;
+            case TypeOid.ANYRANGE, TypeOid.ANYCOMPATIBLERANGE -> type.kind() == PgType.Kind.RANGE;
+            case TypeOid.ANYMULTIRANGE, TypeOid.ANYCOMPATIBLEMULTIRANGE ->
+                type.kind() == PgType.Kind.MULTIRANGE;
+            default -> true;
+          };
+      if (!fits) {
+        return false;
+      }
+      if (declared[i].oid() == TypeOid.ANYARRAY) {
+        array = type;
+      } else if (declared[i].oid() == TypeOid.ANYELEMENT) {
+        element = actual[i];
+      }
+    }
+    return array == null
+        || element == null
+        || array.oid() == TypeOid.ANYARRAY
+        || routines.type(array.elementOid()).oid() == element.oid();
+  }
+
   /**
    * Replaces the polymorphic ones among the declared types by what they stand for.
    *
