@@ -22,6 +22,7 @@ class Parser:
             timeout=20,
         )
         self.buffer = b""
+        self.data = []
         parameters = {
             "user": user or os.environ.get("PGUSER", "postgres"),
             "database": database or os.environ.get("PGDATABASE", "postgres"),
@@ -33,7 +34,7 @@ class Parser:
         body += b"\0"
         self.socket.sendall(struct.pack("!I", len(body) + 4) + body)
         self._until_ready()
-        self._fail_transaction()
+        self.failed = False
 
     def _fail_transaction(self):
         self.simple_query("rollback")
@@ -61,8 +62,28 @@ class Parser:
                 error = self._fields(body)
             elif kind == b"N":
                 notices.append(self._fields(body))
+            elif kind == b"D":
+                self.data.append(self._row(body))
             elif kind == b"Z":
                 return error, notices, body
+
+    @staticmethod
+    def _row(body):
+        columns = []
+        offset = 2
+        for _ in range(struct.unpack("!H", body[:2])[0]):
+            length = struct.unpack("!i", body[offset : offset + 4])[0]
+            offset += 4
+            columns.append(None if length < 0 else body[offset : offset + length].decode("utf-8"))
+            offset += max(length, 0)
+        return columns
+
+    def rows(self, text):
+        """The rows of a query, as texts; only before the first parse."""
+        error, _, _ = self.simple_query(text)
+        if error is not None:
+            raise RuntimeError(error["M"])
+        return self.data
 
     @staticmethod
     def _fields(body):
@@ -73,6 +94,7 @@ class Parser:
         return fields
 
     def simple_query(self, text):
+        self.data = []
         body = text.encode("utf-8") + b"\0"
         self.socket.sendall(b"Q" + struct.pack("!I", len(body) + 4) + body)
         return self._until_ready()
@@ -81,6 +103,9 @@ class Parser:
         """None if the text parses, else (sqlstate, message, position or 0)."""
         if ";" in text and ENDINGS.search(text):
             raise ValueError("more than one statement, of which one could end the transaction")
+        if not self.failed:
+            self._fail_transaction()
+            self.failed = True
         error, _, status = self.simple_query(text)
         if status != b"E":
             self._fail_transaction()

@@ -27,7 +27,13 @@ final class Calls {
    * @param windowed whether FILTER, OVER and a literal's string may follow, as they may not in FROM
    */
   SqlExpression call(List<String> parts, int position, boolean windowed) {
-    QualifiedName name = new QualifiedName(parts, position);
+    tokens.enter();
+    SqlExpression call = insideCall(new QualifiedName(parts, position), windowed);
+    tokens.leave();
+    return call;
+  }
+
+  private SqlExpression insideCall(QualifiedName name, boolean windowed) {
     tokens.expect('(');
     if (tokens.accept(')')) {
       return finished(name, List.of(), CallOptions.NONE, windowed);

@@ -235,7 +235,9 @@ final class Primaries {
           steps.add(new IndirectionStep.Field(grammar.names().label()));
         }
       } else if (tokens.accept('[')) {
+        tokens.enter();
         steps.add(subscript());
+        tokens.leave();
       } else {
         return List.copyOf(steps);
       }
@@ -349,10 +351,12 @@ final class Primaries {
   /** row: {@code ROW(…)}, or two or more expressions in parentheses. */
   SqlExpression.RowConstructor row() {
     int position = tokens.position();
+    tokens.enter();
     if (tokens.accept(Token.ROW)) {
       tokens.expect('(');
       List<SqlExpression> fields = tokens.is(')') ? List.of() : expressions.list();
       tokens.expect(')');
+      tokens.leave();
       lastWasRow = true;
       return new SqlExpression.RowConstructor(fields, true, position);
     }
@@ -363,6 +367,7 @@ final class Primaries {
     }
     SqlExpression.RowConstructor row = implicitRow(first, position);
     tokens.expect(')');
+    tokens.leave();
     lastWasRow = true;
     return row;
   }
@@ -390,6 +395,7 @@ final class Primaries {
 
   private SqlExpression caseExpression() {
     int position = tokens.position();
+    tokens.enter();
     tokens.expect(Token.CASE);
     SqlExpression operand = tokens.is(Token.WHEN) ? null : expressions.expression();
     List<SqlExpression.When> whens = new ArrayList<>(4);
@@ -402,6 +408,7 @@ final class Primaries {
     } while (tokens.is(Token.WHEN));
     SqlExpression otherwise = tokens.accept(Token.ELSE) ? expressions.expression() : null;
     tokens.expect(Token.END);
+    tokens.leave();
     return new SqlExpression.Case(operand, List.copyOf(whens), otherwise, position);
   }
 

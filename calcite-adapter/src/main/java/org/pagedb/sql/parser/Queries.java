@@ -122,7 +122,10 @@ final class Queries {
   private Query operand() {
     switch (tokens.type()) {
       case Token.SELECT -> {
-        return plain(selects.select());
+        tokens.enter();
+        Query select = plain(selects.select());
+        tokens.leave();
+        return select;
       }
       case Token.VALUES -> {
         return plain(values());

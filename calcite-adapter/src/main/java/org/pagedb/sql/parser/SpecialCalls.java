@@ -48,9 +48,11 @@ final class SpecialCalls {
     if (type == Token.COLLATION) {
       tokens.expect(Token.FOR);
     }
+    tokens.enter();
     tokens.expect('(');
     SqlExpression call = inside(type, position);
     tokens.expect(')');
+    tokens.leave();
     return call;
   }
 

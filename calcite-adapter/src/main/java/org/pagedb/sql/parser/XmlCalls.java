@@ -35,9 +35,11 @@ final class XmlCalls {
     int position = tokens.position();
     int type = tokens.type();
     tokens.next();
+    tokens.enter();
     tokens.expect('(');
     SqlExpression call = inside(type, position);
     tokens.expect(')');
+    tokens.leave();
     return call;
   }
 

@@ -12,41 +12,54 @@ public final class ExpressionStart {
 
   /** The position of the leftmost significant token of the expression. */
   public static int of(SqlExpression expression) {
-    int own = expression.position();
+    int start = Node.NOWHERE;
+    SqlExpression leftmost = expression;
+    while (leftmost != null) {
+      // COLLATE alone does not count: PostgreSQL points at what it is applied to.
+      if (!(leftmost instanceof SqlExpression.Collate)) {
+        start = leftmost(start, leftmost.position());
+      }
+      if (leftmost instanceof SqlExpression.Cast cast) {
+        start = leftmost(start, cast.type().position());
+      }
+      leftmost = leftPart(leftmost);
+    }
+    return start;
+  }
+
+  /** The part of an expression that may stand to the left of its own position, or null. */
+  private static SqlExpression leftPart(SqlExpression expression) {
     if (expression instanceof SqlExpression.Operation operation) {
-      return operation.left() == null ? own : leftmost(own, of(operation.left()));
+      return operation.left();
     }
     if (expression instanceof SqlExpression.And and) {
-      return leftmost(own, ofFirst(and.conditions()));
+      return and.conditions().get(0);
     }
     if (expression instanceof SqlExpression.Or or) {
-      return leftmost(own, ofFirst(or.conditions()));
+      return or.conditions().get(0);
     }
     if (expression instanceof SqlExpression.FunctionCall call) {
-      return leftmost(own, ofFirst(call.arguments()));
+      return call.arguments().isEmpty() ? null : call.arguments().get(0);
     }
     if (expression instanceof SqlExpression.Cast cast) {
-      return leftmost(own, leftmost(of(cast.operand()), cast.type().position()));
+      return cast.operand();
     }
     if (expression instanceof SqlExpression.Collate collate) {
-      return of(collate.operand());
+      return collate.operand();
     }
     if (expression instanceof SqlExpression.Indirection indirection) {
-      return leftmost(own, of(indirection.base()));
+      return indirection.base();
     }
     if (expression instanceof Predicate predicate) {
-      return leftmost(own, of(operand(predicate)));
+      return operand(predicate);
     }
     if (expression instanceof Subquery.In in) {
-      return leftmost(own, of(in.operand()));
+      return in.operand();
     }
     if (expression instanceof Subquery.Quantified quantified) {
-      return leftmost(own, of(quantified.operand()));
+      return quantified.operand();
     }
-    if (expression instanceof XmlExpression.IsDocument isDocument) {
-      return leftmost(own, of(isDocument.operand()));
-    }
-    return own;
+    return expression instanceof XmlExpression.IsDocument isDocument ? isDocument.operand() : null;
   }
 
   private static SqlExpression operand(Predicate predicate) {
