@@ -88,7 +88,7 @@ def query(fields):
         expression = aggregate(fields)
     elif kind == "srf":
         call = f"pg_catalog.{fields[1]}({', '.join(map(literal, fields[2:]))})"
-        return ("select (select pg_typeof(x)::text from " + call + " as x limit 1), "
+        return ("select (select pg_typeof(z)::text from " + call + " as y(z) limit 1), "
                 "string_agg(case when x is null then '\\N' else format('%s', x) end, E'\\n' order by n) "
                 "from " + call + " with ordinality as s(x, n)")
     else:

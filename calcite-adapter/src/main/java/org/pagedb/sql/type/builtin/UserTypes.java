@@ -55,6 +55,22 @@ public final class UserTypes {
         .build();
   }
 
+  /** The same, with names for the fields. */
+  public static PgType composite(
+      int oid,
+      String schema,
+      String name,
+      int arrayOid,
+      List<PgType> fieldTypes,
+      List<String> fieldNames) {
+    return new PgTypeBuilder(oid, name, RecordCodec.of(fieldTypes, fieldNames))
+        .schema(schema)
+        .kind(PgType.Kind.COMPOSITE)
+        .category('C')
+        .array(arrayOid)
+        .build();
+  }
+
   /** The type {@code record} for rows of a known shape, as a row constructor makes them. */
   public static PgType record(List<PgType> fieldTypes) {
     return new PgTypeBuilder(

@@ -18,21 +18,34 @@ import org.pagedb.sql.type.TypeContext;
 public final class RecordCodec implements TypeCodec {
 
   private final List<PgType> fieldTypes; // null if every value brings its own
+  private final List<String> fieldNames; // null if they are f1, f2 and so on
   private final IntFunction<PgType> typeByOid;
 
-  private RecordCodec(List<PgType> fieldTypes, IntFunction<PgType> typeByOid) {
+  private RecordCodec(
+      List<PgType> fieldTypes, List<String> fieldNames, IntFunction<PgType> typeByOid) {
     this.fieldTypes = fieldTypes;
+    this.fieldNames = fieldNames;
     this.typeByOid = typeByOid;
   }
 
   /** Rows of a known shape: a composite type, or a row constructor's record. */
   public static RecordCodec of(List<PgType> fieldTypes) {
-    return new RecordCodec(List.copyOf(fieldTypes), null);
+    return new RecordCodec(List.copyOf(fieldTypes), null, null);
+  }
+
+  /** Rows of a known shape whose fields have names. */
+  public static RecordCodec of(List<PgType> fieldTypes, List<String> fieldNames) {
+    return new RecordCodec(List.copyOf(fieldTypes), List.copyOf(fieldNames), null);
+  }
+
+  /** The name of a field, counted from 0. */
+  public String fieldName(int index) {
+    return fieldNames == null ? "f" + (index + 1) : fieldNames.get(index);
   }
 
   /** Rows of any shape; field types are found by oid when bytes are read. */
   public static RecordCodec anonymous(IntFunction<PgType> typeByOid) {
-    return new RecordCodec(null, typeByOid);
+    return new RecordCodec(null, null, typeByOid);
   }
 
   /** The fields' types, or null if every value brings its own. */

@@ -63,6 +63,39 @@ public final class DateTimeText {
     return text(timestamp, context.timeZone(), context);
   }
 
+  /** As XML and JSON have it: {@code 2024-01-02T03:04:05+00:00}; null zone for none. */
+  public static String xsd(long timestamp, ZoneId zone) {
+    if (TimestampRange.isInfinite(timestamp)) {
+      return timestamp > 0 ? "infinity" : "-infinity";
+    }
+    int offset = zone == null ? 0 : TimeZones.offsetAt(zone, timestamp);
+    DateTimeFields fields = DateTimeFields.ofTimestamp(timestamp + offset * DateTimeFields.SECOND);
+    StringBuilder text = new StringBuilder(32);
+    appendIsoDate(text, fields);
+    text.append('T');
+    appendTime(text, fields);
+    if (zone != null) {
+      appendZone(text, -offset);
+      if (offset % 3600 == 0) {
+        text.append(":00");
+      }
+    }
+    appendEra(text, fields);
+    return text.toString();
+  }
+
+  /** A date as XML and JSON have it. */
+  public static String xsdDate(long date) {
+    if (TimestampRange.isInfiniteDate(date)) {
+      return date > 0 ? "infinity" : "-infinity";
+    }
+    DateTimeFields fields = DateTimeFields.ofDate(date);
+    StringBuilder text = new StringBuilder(13);
+    appendIsoDate(text, fields);
+    appendEra(text, fields);
+    return text.toString();
+  }
+
   private static String text(long timestamp, ZoneId zone, TypeContext context) {
     if (TimestampRange.isInfinite(timestamp)) {
       return timestamp > 0 ? "infinity" : "-infinity";

@@ -197,6 +197,16 @@ final class JsonTokens {
     return content.toString();
   }
 
+  /** Where the token just read starts. */
+  int tokenStart() {
+    return start;
+  }
+
+  /** Where the token just read ends. */
+  int tokenEnd() {
+    return at;
+  }
+
   /** The token just read, as written. */
   String word() {
     return text.substring(start, at);

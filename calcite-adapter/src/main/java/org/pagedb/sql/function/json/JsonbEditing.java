@@ -1,0 +1,141 @@
+package org.pagedb.sql.function.json;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.pagedb.sql.error.SqlFailure;
+import org.pagedb.sql.error.SqlState;
+import org.pagedb.sql.function.FunctionArea;
+import org.pagedb.sql.function.Variadic;
+import org.pagedb.sql.type.TypeContext;
+import org.pagedb.sql.type.array.ArrayValue;
+import org.pagedb.sql.type.json.JsonValue;
+import org.pagedb.sql.type.json.JsonValue.JsonArray;
+import org.pagedb.sql.type.json.JsonValue.JsonNull;
+import org.pagedb.sql.type.json.JsonValue.JsonObject;
+import org.pagedb.sql.type.json.JsonValue.JsonString;
+
+/** Changing of {@code jsonb}: joining, deleting, setting. */
+public final class JsonbEditing implements FunctionArea {
+
+  @Override
+  public Object call(String function, Object[] arguments, TypeContext context) {
+    JsonValue json = (JsonValue) arguments[0];
+    return switch (function) {
+      case "jsonb_concat" -> concat(json, (JsonValue) arguments[1]);
+      case "jsonb_delete" -> delete(json, new Object[] {arguments[1]});
+      case "jsonb_delete_array" -> delete(json, Variadic.elements(arguments, 1));
+      case "jsonb_delete_idx" -> deleteIndex(json, (Long) arguments[1]);
+      case "jsonb_delete_path" -> {
+        Object[] path = path(json, arguments[1], "cannot delete path in scalar");
+        yield path.length == 0 ? json : new JsonbPathEdit(path, null, 'd').apply(json);
+      }
+      case "jsonb_set" -> {
+        Object[] path = path(json, arguments[1], "cannot set path in scalar");
+        char mode = (Boolean) arguments[3] ? 'c' : 'r';
+        yield path.length == 0
+            ? json
+            : new JsonbPathEdit(path, (JsonValue) arguments[2], mode).apply(json);
+      }
+      case "jsonb_insert" -> {
+        Object[] path = path(json, arguments[1], "cannot set path in scalar");
+        char mode = (Boolean) arguments[3] ? 'a' : 'b';
+        yield path.length == 0
+            ? json
+            : new JsonbPathEdit(path, (JsonValue) arguments[2], mode).apply(json);
+      }
+      case "jsonb_strip_nulls" -> stripNulls(json);
+      default -> throw FunctionArea.unknown(function);
+    };
+  }
+
+  private static Object[] path(JsonValue json, Object path, String scalarMessage) {
+    ArrayValue array = (ArrayValue) path;
+    if (array.dimensions() > 1) {
+      throw new SqlFailure(SqlState.ARRAY_ELEMENT_ERROR, "wrong number of array subscripts");
+    }
+    if (!json.isContainer()) {
+      throw invalid(scalarMessage);
+    }
+    return array.elements();
+  }
+
+  static SqlFailure invalid(String message) {
+    return new SqlFailure(SqlState.INVALID_PARAMETER_VALUE, message);
+  }
+
+  private static JsonValue concat(JsonValue left, JsonValue right) {
+    if (left instanceof JsonObject a && right instanceof JsonObject b) {
+      Map<String, JsonValue> members = new LinkedHashMap<>(a.members());
+      members.putAll(b.members());
+      return JsonObject.of(members);
+    }
+    List<JsonValue> elements = new ArrayList<>(elements(left));
+    elements.addAll(elements(right));
+    return new JsonArray(elements);
+  }
+
+  private static List<JsonValue> elements(JsonValue json) {
+    return json instanceof JsonArray array ? array.elements() : List.of(json);
+  }
+
+  private static JsonValue delete(JsonValue json, Object[] keys) {
+    if (json instanceof JsonObject object) {
+      Map<String, JsonValue> members = new LinkedHashMap<>(object.members());
+      for (Object key : keys) {
+        if (key != null) {
+          members.remove((String) key);
+        }
+      }
+      return new JsonObject(members);
+    }
+    if (!(json instanceof JsonArray array)) {
+      throw invalid("cannot delete from scalar");
+    }
+    List<JsonValue> rest = new ArrayList<>(array.elements());
+    for (Object key : keys) {
+      if (key != null) {
+        JsonString unwanted = new JsonString((String) key);
+        rest.removeIf(unwanted::equals);
+      }
+    }
+    return new JsonArray(rest);
+  }
+
+  private static JsonValue deleteIndex(JsonValue json, long index) {
+    if (json instanceof JsonObject) {
+      throw invalid("cannot delete from object using integer index");
+    }
+    if (!(json instanceof JsonArray array)) {
+      throw invalid("cannot delete from scalar");
+    }
+    long at = index < 0 ? array.elements().size() + index : index;
+    if (at < 0 || at >= array.elements().size()) {
+      return json;
+    }
+    List<JsonValue> rest = new ArrayList<>(array.elements());
+    rest.remove((int) at);
+    return new JsonArray(rest);
+  }
+
+  private static JsonValue stripNulls(JsonValue json) {
+    if (json instanceof JsonObject object) {
+      Map<String, JsonValue> members = new LinkedHashMap<>();
+      for (Map.Entry<String, JsonValue> member : object.members().entrySet()) {
+        if (!(member.getValue() instanceof JsonNull)) {
+          members.put(member.getKey(), stripNulls(member.getValue()));
+        }
+      }
+      return new JsonObject(members);
+    }
+    if (json instanceof JsonArray array) {
+      List<JsonValue> elements = new ArrayList<>();
+      for (JsonValue element : array.elements()) {
+        elements.add(stripNulls(element));
+      }
+      return new JsonArray(elements);
+    }
+    return json;
+  }
+}
