@@ -1,6 +1,8 @@
 package org.pagedb.storage.heap;
 
 import org.pagedb.storage.buffer.MiniTransaction;
+import org.pagedb.storage.error.StorageError;
+import org.pagedb.storage.error.StorageException;
 import org.pagedb.storage.heap.HeapVisibility.Liveness;
 import org.pagedb.storage.page.LinePointer;
 import org.pagedb.storage.page.PageBytes;
@@ -33,19 +35,31 @@ final class PageCare {
   /** Prunes a block if a look at its page says so; true if the page changed. */
   boolean pruneIfWorthwhile(int block, byte[] page, int base) {
     long pruneXid = PageHeader.pruneXid(page, base);
-    if (pruneXid == 0 || !isShortOfSpace(page, base)) {
+    if (pruneXid == 0 || !isShortOfSpace(page, base) || !isOver(pruneXid)) {
       return false;
     }
-    if (!isOver(pruneXid)) {
-      return false;
-    }
-    try (MiniTransaction mtr = file.store.begin()) {
+    try (MiniTransaction mtr = beginIfThereIsRoom()) {
+      if (mtr == null) {
+        return false;
+      }
       PageWriter latched = mtr.tryLatch(file.main, block);
       if (latched != null && !PageHeader.isNew(latched.array(), latched.base())) {
         pruneLatched(latched);
       }
       mtr.commit();
       return latched != null;
+    }
+  }
+
+  /** Null where the log finds no room on the disk: reading must not fail because of that. */
+  private MiniTransaction beginIfThereIsRoom() {
+    try {
+      return file.store.begin();
+    } catch (StorageException e) {
+      if (e.error() == StorageError.DISK_FULL) {
+        return null;
+      }
+      throw e;
     }
   }
 
@@ -92,13 +106,30 @@ final class PageCare {
 
   /** Marks a block all-visible if nobody holds it and it still is. */
   void markAllVisible(int block, long horizon) {
-    file.visibilityMap.extendTo(block);
-    try (MiniTransaction mtr = file.store.begin()) {
+    if (!mapCovers(block)) {
+      return;
+    }
+    try (MiniTransaction mtr = beginIfThereIsRoom()) {
+      if (mtr == null) {
+        return;
+      }
       PageWriter page = mtr.tryLatch(file.main, block);
       if (page != null) {
         markAllVisible(mtr, page, horizon);
       }
       mtr.commit();
+    }
+  }
+
+  private boolean mapCovers(int block) {
+    try {
+      file.visibilityMap.extendTo(block);
+      return true;
+    } catch (StorageException e) {
+      if (e.error() == StorageError.DISK_FULL) {
+        return false;
+      }
+      throw e;
     }
   }
 
