@@ -19,16 +19,20 @@ final class DiskFile implements StoredFile {
   private static final int LARGEST_WRITE = 1 << 18;
 
   private final Path path;
+  private final OpenChannels openChannels;
   private FileChannel channel;
   private boolean closed;
+  private volatile boolean used;
 
-  DiskFile(Path path) {
+  DiskFile(Path path, OpenChannels openChannels) {
     this.path = path;
+    this.openChannels = openChannels;
     try {
       channel = openChannel();
     } catch (IOException | UnsupportedOperationException e) {
       throw FileFailures.translate("open", path, e);
     }
+    openChannels.opened(this);
   }
 
   private FileChannel openChannel() throws IOException {
@@ -42,6 +46,7 @@ final class DiskFile implements StoredFile {
 
   private long repeatIfInterrupted(String action, Operation operation) {
     boolean interrupted = Thread.interrupted();
+    used = true;
     try {
       for (; ; ) {
         FileChannel open = channel();
@@ -65,12 +70,36 @@ final class DiskFile implements StoredFile {
     return channel;
   }
 
-  private synchronized void reopen(FileChannel found, ClosedChannelException e) throws IOException {
-    if (closed) {
-      throw e;
-    }
-    if (channel == found) {
+  private void reopen(FileChannel found, ClosedChannelException e) throws IOException {
+    synchronized (this) {
+      if (closed) {
+        throw e;
+      }
+      if (channel != found) {
+        return;
+      }
       channel = openChannel();
+    }
+    openChannels.opened(this);
+  }
+
+  /** True if the file was used since the last call. */
+  boolean takeUsed() {
+    boolean was = used;
+    used = false;
+    return was;
+  }
+
+  /** Gives the descriptor back until the file is used again. What was written is not lost. */
+  synchronized void park() {
+    closeChannel();
+  }
+
+  private void closeChannel() {
+    try {
+      channel.close();
+    } catch (IOException e) {
+      throw FileFailures.translate("close file", path, e);
     }
   }
 
@@ -126,12 +155,11 @@ final class DiskFile implements StoredFile {
   }
 
   @Override
-  public synchronized void close() {
-    closed = true;
-    try {
-      channel.close();
-    } catch (IOException e) {
-      throw FileFailures.translate("close file", path, e);
+  public void close() {
+    synchronized (this) {
+      closed = true;
+      closeChannel();
     }
+    openChannels.closed(this);
   }
 }

@@ -15,9 +15,27 @@ public final class DiskFileSystem implements FileSystem {
   private static final boolean DIRECTORIES_OPEN =
       !System.getProperty("os.name", "").startsWith("Windows");
 
+  /** Well below what operating systems allow a process, and plenty for the files in use. */
+  private static final int DEFAULT_DESCRIPTORS = 400;
+
+  private final OpenChannels openChannels;
+
+  public DiskFileSystem() {
+    this(DEFAULT_DESCRIPTORS);
+  }
+
+  /** At most {@code descriptors} files are open at a time, but for moments. */
+  DiskFileSystem(int descriptors) {
+    openChannels = new OpenChannels(descriptors);
+  }
+
+  int openDescriptors() {
+    return openChannels.count();
+  }
+
   @Override
   public StoredFile open(Path path) {
-    return new DiskFile(path);
+    return new DiskFile(path, openChannels);
   }
 
   @Override

@@ -99,8 +99,9 @@ public final class RelationFile {
    * @throws org.pagedb.storage.error.StorageException DISK_FULL, and the length is as it was
    */
   public synchronized void grow(int count) {
-    ByteBuffer zeros = ByteBuffer.allocate(ZERO_BLOCKS * PageHeader.PAGE_SIZE);
     int at = blocks;
+    int pieceBlocks = Math.max(0, Math.min(ZERO_BLOCKS, count - at));
+    ByteBuffer zeros = ByteBuffer.allocate(pieceBlocks * PageHeader.PAGE_SIZE);
     unsynced = true;
     while (at < count) {
       int inSegment = at % segmentBlocks;

@@ -23,16 +23,16 @@ class RowCrashTortureTest {
       new StorageOptions(1 << 18, 1 << 18, 1 << 20, Duration.ofDays(1), Duration.ofDays(1));
 
   @Test
-  void everyNthStepOfAShortRun() {
+  void everyTwentyThirdStepOfAShortRun() {
     torture(System.nanoTime(), 40, 23);
   }
 
   @Test
   @Tag("long")
-  void everyStepOfManyRuns() {
+  void everyThirdStepOfManyRuns() {
     long first = System.nanoTime();
-    for (long seed = first; seed < first + 20; seed++) {
-      torture(seed, 100, 2);
+    for (long seed = first; seed < first + 10; seed++) {
+      torture(seed, 80, 3);
     }
   }
 
