@@ -14,9 +14,12 @@ import org.pagedb.sql.type.TypeContext;
 /** Writes plans as EXPLAIN shows them, in PostgreSQL's layout. */
 final class PlanText {
 
+  private static final int INDENT = 6;
+
   private final boolean costs;
   private final TypeContext types;
   private final List<String> lines = new ArrayList<>();
+  private PlanColumns columns;
 
   PlanText(boolean costs, TypeContext types) {
     this.costs = costs;
@@ -24,6 +27,7 @@ final class PlanText {
   }
 
   List<String> lines(PhysicalPlan plan) {
+    columns = new PlanColumns(plan, types);
     write(plan, 0);
     return lines;
   }
@@ -34,10 +38,9 @@ final class PlanText {
       write(project.input(), depth);
       return;
     }
-    Node node = new Node();
+    Node node = new Node(columns.readBy(plan));
     plan.describe(node);
-    String indent = "  ".repeat(Math.max(0, depth * 3 - 2));
-    String arrow = depth == 0 ? "" : indent.substring(0, indent.length()) + "->  ";
+    String arrow = depth == 0 ? "" : " ".repeat(depth * INDENT - 4) + "->  ";
     lines.add(arrow + node.title + (costs ? cost(plan.estimate()) : ""));
     for (String detail : node.details) {
       lines.add(" ".repeat(depth == 0 ? 2 : arrow.length() + 2) + detail);
@@ -59,8 +62,13 @@ final class PlanText {
 
   /** What one node says of itself. */
   private final class Node implements PlanDescription {
+    private final List<String> readColumns;
     private final List<String> details = new ArrayList<>();
     private String title = "";
+
+    Node(List<String> readColumns) {
+      this.readColumns = readColumns;
+    }
 
     @Override
     public void name(String name, String suffix) {
@@ -69,12 +77,20 @@ final class PlanText {
 
     @Override
     public void condition(String label, Expression condition) {
-      details.add(label + ": " + condition);
+      details.add(label + ": " + PlanColumns.inParentheses(columns.text(condition, readColumns)));
     }
 
     @Override
     public void keys(String label, List<AlgebraNode.SortKey> keys) {
-      details.add(label + ": " + keys);
+      List<String> names = new ArrayList<>();
+      for (AlgebraNode.SortKey key : keys) {
+        String nulls =
+            key.nullsFirst() == key.descending()
+                ? ""
+                : key.nullsFirst() ? " NULLS FIRST" : " NULLS LAST";
+        names.add(readColumns.get(key.column()) + (key.descending() ? " DESC" : "") + nulls);
+      }
+      details.add(label + ": " + String.join(", ", names));
     }
 
     @Override

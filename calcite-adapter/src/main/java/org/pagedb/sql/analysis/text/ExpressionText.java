@@ -1,5 +1,6 @@
 package org.pagedb.sql.analysis.text;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import org.pagedb.sql.analysis.resolution.Collations;
@@ -32,6 +33,19 @@ public final class ExpressionText {
    * @param context how constants are written; without names of objects, they are written as oids
    */
   public static String of(Expression expression, List<String> columns, TypeContext context) {
+    List<String> identifiers = new ArrayList<>(columns.size());
+    for (String column : columns) {
+      identifiers.add(identifier(column));
+    }
+    return ofNamed(expression, identifiers, context);
+  }
+
+  /**
+   * The expression's text with columns that are already in SQL's form, such as {@code t.id}.
+   *
+   * @param columns what stands for each column of the row it is over
+   */
+  public static String ofNamed(Expression expression, List<String> columns, TypeContext context) {
     ExpressionText text = new ExpressionText(columns, context);
     text.write(expression, false);
     return text.out.toString();
@@ -51,7 +65,7 @@ public final class ExpressionText {
     if (expression instanceof Expression.Constant constant) {
       out.append(ConstantText.of(constant, context));
     } else if (expression instanceof Expression.InputReference reference) {
-      out.append(identifier(columns.get(reference.index())));
+      out.append(columns.get(reference.index()));
     } else if (expression instanceof Expression.FunctionCall call) {
       writeCall(call);
     } else if (expression instanceof Expression.Cast cast) {

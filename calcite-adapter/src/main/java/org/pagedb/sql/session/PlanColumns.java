@@ -1,0 +1,122 @@
+package org.pagedb.sql.session;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.pagedb.sql.algebra.AlgebraNode;
+import org.pagedb.sql.analysis.text.ExpressionText;
+import org.pagedb.sql.catalog.Table;
+import org.pagedb.sql.exec.plan.AggregatePlan;
+import org.pagedb.sql.exec.plan.IndexScanPlan;
+import org.pagedb.sql.exec.plan.PhysicalPlan;
+import org.pagedb.sql.exec.plan.ProjectPlan;
+import org.pagedb.sql.exec.plan.ScannedTable;
+import org.pagedb.sql.exec.plan.TableScanPlan;
+import org.pagedb.sql.expression.Expression;
+import org.pagedb.sql.type.TypeContext;
+
+/**
+ * What EXPLAIN calls the columns of plan nodes: table columns by name, computed ones by their text.
+ */
+final class PlanColumns {
+
+  private final boolean qualified;
+  private final TypeContext types;
+
+  /** Names are qualified where the whole plan reads more than one table. */
+  PlanColumns(PhysicalPlan whole, TypeContext types) {
+    this.qualified = scans(whole) > 1;
+    this.types = types;
+  }
+
+  /** The columns that a node's own conditions and keys speak of. */
+  List<String> readBy(PhysicalPlan plan) {
+    if (plan.inputs().isEmpty()) {
+      return of(plan);
+    }
+    List<String> names = new ArrayList<>();
+    for (PhysicalPlan input : plan.inputs()) {
+      names.addAll(of(input));
+    }
+    return names;
+  }
+
+  String text(Expression expression, List<String> columns) {
+    return ExpressionText.ofNamed(expression, columns, types);
+  }
+
+  /** A text that reads as one term. */
+  static String inParentheses(String text) {
+    return text.startsWith("(") ? text : '(' + text + ')';
+  }
+
+  private List<String> of(PhysicalPlan plan) {
+    if (plan instanceof TableScanPlan scan) {
+      return ofTable(scan.scanned());
+    } else if (plan instanceof IndexScanPlan scan) {
+      return ofTable(scan.scanned());
+    } else if (plan instanceof ProjectPlan project) {
+      List<String> inputs = of(project.input());
+      List<String> names = new ArrayList<>();
+      for (Expression expression : project.expressions()) {
+        names.add(
+            expression instanceof Expression.InputReference reference
+                ? inputs.get(reference.index())
+                : inParentheses(text(expression, inputs)));
+      }
+      return names;
+    } else if (plan instanceof AggregatePlan aggregate) {
+      return ofAggregate(aggregate);
+    }
+    return passedThrough(plan);
+  }
+
+  /** Nodes with fewer columns than their inputs keep the first ones: semi and anti joins. */
+  private List<String> passedThrough(PhysicalPlan plan) {
+    List<String> names = new ArrayList<>();
+    for (PhysicalPlan input : plan.inputs()) {
+      names.addAll(of(input));
+    }
+    for (int i = names.size(); i < plan.types().size(); i++) {
+      names.add("column" + (i + 1));
+    }
+    return names.subList(0, plan.types().size());
+  }
+
+  private List<String> ofTable(ScannedTable scanned) {
+    List<String> names = new ArrayList<>();
+    for (int attribute : scanned.attributes()) {
+      String name = attribute > 0 ? name(scanned.table(), attribute) : "ctid";
+      names.add(qualified ? ExpressionText.identifier(scanned.alias()) + '.' + name : name);
+    }
+    return names;
+  }
+
+  private static String name(Table table, int attribute) {
+    return ExpressionText.identifier(table.column(attribute).name());
+  }
+
+  private List<String> ofAggregate(AggregatePlan aggregate) {
+    List<String> inputs = of(aggregate.input());
+    List<String> names = new ArrayList<>();
+    for (int key : aggregate.keys()) {
+      names.add(inputs.get(key));
+    }
+    for (AlgebraNode.AggregateCall call : aggregate.calls()) {
+      List<String> arguments = new ArrayList<>();
+      for (int argument : call.arguments()) {
+        arguments.add(inputs.get(argument));
+      }
+      String list = call.star() ? "*" : String.join(", ", arguments);
+      names.add('(' + call.function().name() + '(' + list + "))");
+    }
+    return names;
+  }
+
+  private static int scans(PhysicalPlan plan) {
+    int scans = plan instanceof TableScanPlan || plan instanceof IndexScanPlan ? 1 : 0;
+    for (PhysicalPlan input : plan.inputs()) {
+      scans += scans(input);
+    }
+    return scans;
+  }
+}
