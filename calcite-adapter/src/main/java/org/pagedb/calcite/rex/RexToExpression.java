@@ -6,6 +6,7 @@ import org.apache.calcite.rex.RexCall;
 import org.apache.calcite.rex.RexInputRef;
 import org.apache.calcite.rex.RexLiteral;
 import org.apache.calcite.rex.RexNode;
+import org.apache.calcite.sql.type.SqlTypeName;
 import org.pagedb.calcite.type.PagedbTypeFactory;
 import org.pagedb.sql.expression.Expression;
 import org.pagedb.sql.expression.ExpressionChildren;
@@ -26,8 +27,7 @@ public final class RexToExpression {
           PagedbTypeFactory.typeOf(node.getType()),
           PagedbTypeFactory.typmodOf(node.getType()));
     } else if (node instanceof RexLiteral) {
-      return new Expression.Constant(
-          ((RexLiteral) node).getValueAs(Boolean.class), BuiltinTypes.BOOL);
+      return literal((RexLiteral) node);
     } else if (node instanceof RexCall) {
       return call((RexCall) node);
     }
@@ -41,6 +41,14 @@ public final class RexToExpression {
       expressions.add(translate(node));
     }
     return expressions;
+  }
+
+  /** Truth values, and the placeholder column of a node from which no column is needed. */
+  private static Expression literal(RexLiteral literal) {
+    if (literal.getType().getSqlTypeName() == SqlTypeName.INTEGER) {
+      return new Expression.Constant(literal.getValueAs(Long.class), BuiltinTypes.INT4);
+    }
+    return new Expression.Constant(literal.getValueAs(Boolean.class), BuiltinTypes.BOOL);
   }
 
   private static Expression call(RexCall call) {

@@ -54,6 +54,8 @@ public final class PagedbTypeFactory extends SqlTypeFactoryImpl {
       return ((PagedbRelType) type).type();
     } else if (type.getSqlTypeName() == SqlTypeName.BOOLEAN) {
       return BuiltinTypes.BOOL;
+    } else if (type.getSqlTypeName() == SqlTypeName.INTEGER) {
+      return BuiltinTypes.INT4; // the placeholder that trimming leaves where no column is needed
     }
     throw new IllegalArgumentException("not a type of this planner: " + type.getFullTypeString());
   }

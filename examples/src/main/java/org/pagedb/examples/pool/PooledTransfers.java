@@ -48,9 +48,16 @@ public final class PooledTransfers {
     try (Connection connection = pool.getConnection();
         Statement statement = connection.createStatement()) {
       statement.execute("create table account (id int primary key, balance bigint not null)");
-      statement.execute(
-          "insert into account select i, 1000 from generate_series(1, " + ACCOUNTS + ") i");
+      statement.execute("insert into account values " + accounts());
     }
+  }
+
+  private static String accounts() {
+    StringBuilder rows = new StringBuilder();
+    for (int id = 1; id <= ACCOUNTS; id++) {
+      rows.append(id == 1 ? "(" : ", (").append(id).append(", 1000)");
+    }
+    return rows.toString();
   }
 
   private void transferInThreads() throws Exception {

@@ -82,11 +82,8 @@ final class WalSegments implements AutoCloseable {
 
   /** Makes a segment ready to be written; durable when this returns. */
   void prepare(long number) {
-    Path old = takeReusable();
     Path path = path(number);
-    if (old != null) {
-      files.rename(old, path);
-    }
+    renameReusable(path);
     StoredFile file = files.open(path);
     try {
       fillWithZeros(file);
@@ -103,8 +100,11 @@ final class WalSegments implements AutoCloseable {
     }
   }
 
-  private synchronized Path takeReusable() {
-    return reusable.isEmpty() ? null : reusable.remove(reusable.size() - 1);
+  /** Under the lock, so that nobody retires a file once more that is just getting a new name. */
+  private synchronized void renameReusable(Path path) {
+    if (!reusable.isEmpty()) {
+      files.rename(reusable.remove(reusable.size() - 1), path);
+    }
   }
 
   private void fillWithZeros(StoredFile file) {
@@ -192,8 +192,8 @@ final class WalSegments implements AutoCloseable {
       file.close();
     }
     Path path = path(number);
-    if (reusable.contains(path)) {
-      return;
+    if (reusable.contains(path) || !files.exists(path)) {
+      return; // retired before; it may have a new name since its directory was listed
     }
     if (reusable.size() < KEPT_FOR_REUSE) {
       reusable.add(path);

@@ -1,0 +1,88 @@
+package org.pagedb.sql.corpus;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.pagedb.sql.algebra.OutputColumn;
+import org.pagedb.sql.error.SqlFailure;
+import org.pagedb.sql.session.DatabaseRegistry;
+import org.pagedb.sql.session.ParsedStatement;
+import org.pagedb.sql.session.RowStream;
+import org.pagedb.sql.session.Session;
+import org.pagedb.sql.session.StatementResult;
+import org.pagedb.sql.type.TypeCodec;
+import org.pagedb.storage.vector.BytesVector;
+import org.pagedb.storage.vector.ColumnBatch;
+import org.pagedb.storage.vector.ColumnVector;
+import org.pagedb.storage.vector.DoubleVector;
+import org.pagedb.storage.vector.LongVector;
+
+/** Carries statements out in a fresh database and writes the answers as the golden files do. */
+final class GoldenReplay implements AutoCloseable {
+
+  private final Session session =
+      new DatabaseRegistry().privateMemory().connect(Map.of("user", "postgres", "TimeZone", "UTC"));
+
+  GoldenAnswer answer(String sql) {
+    try {
+      GoldenAnswer answer = GoldenAnswer.count(0);
+      for (ParsedStatement statement : session.parse(sql)) {
+        answer = answer(session.execute(session.prepare(statement, List.of()), new Object[0]));
+      }
+      return answer;
+    } catch (SqlFailure failure) {
+      return GoldenAnswer.error(
+          failure.state().code(),
+          failure.getMessage(),
+          failure.position(),
+          failure.field(SqlFailure.Field.DETAIL),
+          failure.field(SqlFailure.Field.HINT));
+    }
+  }
+
+  @Override
+  public void close() {
+    session.close();
+  }
+
+  private GoldenAnswer answer(StatementResult result) {
+    if (result instanceof StatementResult.Count count) {
+      return GoldenAnswer.count(count.count());
+    }
+    try (RowStream stream = ((StatementResult.Rows) result).stream()) {
+      List<String[]> columns = new ArrayList<>();
+      for (OutputColumn column : stream.columns()) {
+        columns.add(new String[] {column.name(), column.type().name()});
+      }
+      List<String[]> rows = new ArrayList<>();
+      for (ColumnBatch batch = stream.next(); batch != null; batch = stream.next()) {
+        for (int i = 0; i < batch.size(); i++) {
+          rows.add(row(stream.columns(), batch, batch.row(i)));
+        }
+      }
+      return GoldenAnswer.rows(columns, rows);
+    }
+  }
+
+  private String[] row(List<OutputColumn> columns, ColumnBatch batch, int row) {
+    String[] texts = new String[columns.size()];
+    for (int column = 0; column < texts.length; column++) {
+      ColumnVector vector = batch.column(column);
+      if (!vector.isNull(row)) {
+        TypeCodec codec = columns.get(column).type().codec();
+        texts[column] = codec.format(datum(codec, vector, row), session.typeContext());
+      }
+    }
+    return texts;
+  }
+
+  private static Object datum(TypeCodec codec, ColumnVector vector, int row) {
+    if (vector instanceof LongVector longs) {
+      return codec.fromLong(longs.at(row));
+    } else if (vector instanceof DoubleVector doubles) {
+      return codec.fromDouble(doubles.at(row));
+    }
+    BytesVector bytes = (BytesVector) vector;
+    return codec.fromBytes(bytes.buffer(row), bytes.offset(row), bytes.length(row));
+  }
+}
