@@ -59,7 +59,7 @@ select name, salary, rank() over (order by salary desc) from emp order by salary
 select name, row_number() over (partition by dept_id order by salary desc, name) from emp order by id;
 select name, sum(salary) over (order by id) from emp order by id;
 select name, lag(name) over (order by id), lead(name) over (order by id) from emp order by id;
-select dept_id, sum(salary) from emp group by rollup (dept_id) order by dept_id;
+select dept_id, sum(salary) from emp group by rollup (dept_id) order by dept_id, 2;
 select dept_id, boss, count(*) from emp group by grouping sets ((dept_id), (boss), ()) order by 1, 2, 3;
 select string_agg(name, ',' order by name) from emp;
 select array_agg(id order by id) from emp where dept_id = 1;
