@@ -50,13 +50,14 @@ public final class StoredExpressions {
     return Assignments.toColumn(statement, value, column, 0, "default expression");
   }
 
-  /** A DEFAULT as written, fit for the column. */
+  /** A DEFAULT as written, of the column's type; the modifier is applied where it is used. */
   public static Expression newDefault(
       StatementContext statement, Table.Column column, SqlExpression written) {
     Scope scope = Scope.query(null, true, CommonTables.NONE, List.of());
     Expression value = new ExpressionAnalyzer(statement, scope, Clause.DEFAULT).analyze(written);
+    Table.Column unmodified = column.retyped(column.type(), PgType.NO_TYPMOD, column.collation());
     return Assignments.toColumn(
-        statement, value, column, ExpressionStart.of(written), "default expression");
+        statement, value, unmodified, ExpressionStart.of(written), "default expression");
   }
 
   /** A generation expression as written, fit for the column. */

@@ -8,11 +8,15 @@ import org.pagedb.sql.algebra.AlgebraNode;
 import org.pagedb.sql.algebra.OutputColumn;
 import org.pagedb.sql.analysis.resolution.RelationLookup;
 import org.pagedb.sql.analysis.resolution.TypeOid;
+import org.pagedb.sql.analysis.system.SystemRelation;
+import org.pagedb.sql.analysis.system.SystemRelations;
+import org.pagedb.sql.analysis.system.SystemSource;
 import org.pagedb.sql.catalog.Relation;
 import org.pagedb.sql.catalog.Table;
 import org.pagedb.sql.catalog.View;
 import org.pagedb.sql.error.SqlFailure;
 import org.pagedb.sql.error.SqlState;
+import org.pagedb.sql.expression.Expression;
 import org.pagedb.sql.tree.Alias;
 import org.pagedb.sql.tree.FromItem;
 import org.pagedb.sql.tree.RelationName;
@@ -44,6 +48,10 @@ final class TableSources {
       if (common != null) {
         return commonTable(common, item);
       }
+    }
+    SystemRelation system = SystemRelations.find(name.schema(), name.name());
+    if (system != null) {
+      return systemRelation(system, item);
     }
     Relation relation = statement.relations().find(name);
     if (relation == null) {
@@ -156,6 +164,28 @@ final class TableSources {
     }
     String name = item.alias() == null ? view.name() : item.alias().name();
     return new FromResult(node, List.of(FromEntry.of(name, columns, 0)));
+  }
+
+  private FromResult systemRelation(SystemRelation system, FromItem.Relation item) {
+    SystemSource source =
+        new SystemSource(statement.catalog(), statement.database(), statement.typeContext());
+    List<OutputColumn> columns = new ArrayList<>(system.columns().size());
+    for (SystemRelation.Column column : system.columns()) {
+      columns.add(new OutputColumn(column.name(), column.type(), PgType.NO_TYPMOD));
+    }
+    List<List<Expression>> rows = new ArrayList<>();
+    for (Object[] values : source.rows(system)) {
+      List<Expression> row = new ArrayList<>(values.length);
+      for (int i = 0; i < values.length; i++) {
+        row.add(new Expression.Constant(values[i], columns.get(i).type()));
+      }
+      rows.add(row);
+    }
+    List<OutputColumn> named =
+        item.alias() == null ? columns : renamed(columns, item.alias(), item.position());
+    String name = item.alias() == null ? system.name() : item.alias().name();
+    return new FromResult(
+        new AlgebraNode.Values(rows, columns), List.of(FromEntry.of(name, named, 0)));
   }
 
   /** The columns under an alias's names, as far as it lists any. */

@@ -1,0 +1,302 @@
+package org.pagedb.sql.analysis.system;
+
+import java.util.List;
+import org.pagedb.sql.analysis.resolution.TypeOid;
+import org.pagedb.sql.analysis.resolution.TypeText;
+import org.pagedb.sql.catalog.CatalogObject;
+import org.pagedb.sql.catalog.Relation;
+import org.pagedb.sql.catalog.Schema;
+import org.pagedb.sql.catalog.Sequence;
+import org.pagedb.sql.catalog.Table;
+import org.pagedb.sql.catalog.View;
+import org.pagedb.sql.type.PgType;
+import org.pagedb.sql.type.builtin.BuiltinTypes;
+
+/** The rows of {@code information_schema}'s views. */
+final class InformationSchemaRows {
+
+  private static final int HEADER = 4;
+  private static final int LONGEST_TEXT = 1_073_741_824;
+
+  private final SystemSource source;
+  private final SystemRows rows;
+
+  InformationSchemaRows(SystemSource source, SystemRows rows) {
+    this.source = source;
+    this.rows = rows;
+  }
+
+  void fill(String name) {
+    if (name.equals("information_schema_catalog_name")) {
+      rows.row().set("catalog_name", source.database());
+      return;
+    }
+    for (CatalogObject object : source.objects()) {
+      if (object instanceof Schema schema && name.equals("schemata")) {
+        rows.row()
+            .set("catalog_name", source.database())
+            .set("schema_name", schema.name())
+            .set("schema_owner", schema.owner());
+      } else if (object instanceof Relation relation) {
+        ofRelation(name, relation);
+      }
+    }
+  }
+
+  private void ofRelation(String name, Relation relation) {
+    switch (name) {
+      case "tables" -> table(relation);
+      case "columns" -> columns(relation);
+      case "views" -> view(relation);
+      case "sequences" -> sequence(relation);
+      case "table_constraints", "key_column_usage", "referential_constraints" ->
+          constraints(name, relation);
+      case "constraint_column_usage", "check_constraints" -> constraints(name, relation);
+      default -> {
+        // the other views have no rows
+      }
+    }
+  }
+
+  private SystemRows start(String prefix, String schema, String name) {
+    return rows.row()
+        .set(prefix + "_catalog", source.database())
+        .set(prefix + "_schema", schema)
+        .set(prefix + "_name", name);
+  }
+
+  private void table(Relation relation) {
+    if (relation instanceof Sequence) {
+      return;
+    }
+    boolean temporary = relation.persistence() == 't';
+    String type = temporary ? "LOCAL TEMPORARY" : "BASE TABLE";
+    start("table", relation.schema(), relation.name())
+        .set("table_type", relation instanceof View ? "VIEW" : type)
+        .yes("is_insertable_into", relation instanceof Table)
+        .yes("is_typed", false);
+  }
+
+  private void columns(Relation relation) {
+    int position = 0;
+    for (Table.Column column : relation.columns()) {
+      if (!column.dropped()) {
+        position = column.number();
+        column(relation, column, position);
+      }
+    }
+  }
+
+  private void column(Relation relation, Table.Column column, int position) {
+    PgType type = column.type();
+    PgType base = type.kind() == PgType.Kind.DOMAIN ? BuiltinTypes.byOid(type.baseOid()) : type;
+    boolean identity = column.identity() != Table.Column.NONE;
+    boolean generated = column.generated() != Table.Column.NONE;
+    start("table", relation.schema(), relation.name())
+        .set("column_name", column.name())
+        .set("ordinal_position", position)
+        .yes("is_nullable", !column.notNull())
+        .set("data_type", dataType(base == null ? type : base))
+        .set("udt_catalog", source.database())
+        .set("udt_schema", type.schema())
+        .set("udt_name", type.name())
+        .set("dtd_identifier", Integer.toString(position))
+        .yes("is_self_referencing", false)
+        .yes("is_identity", identity)
+        .yes("identity_cycle", false)
+        .set("is_generated", generated ? "ALWAYS" : "NEVER")
+        .yes("is_updatable", relation instanceof Table);
+    if (identity) {
+      rows.set("identity_generation", column.identity() == 'a' ? "ALWAYS" : "BY DEFAULT");
+    } else if (generated) {
+      rows.set("generation_expression", column.defaultText());
+    } else if (column.defaultText() != null) {
+      rows.set("column_default", source.shown(column.defaultText()));
+    }
+    measures(type, column.typmod());
+  }
+
+  private static String dataType(PgType type) {
+    if (type.isArray()) {
+      return "ARRAY";
+    }
+    return type.schema().equals(Schema.PG_CATALOG) ? TypeText.of(type) : "USER-DEFINED";
+  }
+
+  private void measures(PgType type, int typmod) {
+    switch (type.oid()) {
+      case TypeOid.VARCHAR, TypeOid.BPCHAR -> {
+        if (typmod >= 0) {
+          rows.set("character_maximum_length", typmod - HEADER)
+              .set("character_octet_length", 4L * (typmod - HEADER));
+        } else {
+          rows.set("character_octet_length", LONGEST_TEXT);
+        }
+      }
+      case TypeOid.TEXT -> rows.set("character_octet_length", LONGEST_TEXT);
+      case TypeOid.INT2 -> number(16, 2, 0);
+      case TypeOid.INT4 -> number(32, 2, 0);
+      case TypeOid.INT8 -> number(64, 2, 0);
+      case TypeOid.FLOAT4 -> number(24, 2, -1);
+      case TypeOid.FLOAT8 -> number(53, 2, -1);
+      case TypeOid.NUMERIC -> {
+        rows.set("numeric_precision_radix", 10);
+        if (typmod >= 0) {
+          int fields = typmod - HEADER;
+          number(fields >> 16 & 0xFFFF, 10, ((fields & 0x7FF) ^ 1024) - 1024);
+        }
+      }
+      case TypeOid.DATE -> rows.set("datetime_precision", 0);
+      case TypeOid.TIME, TypeOid.TIMETZ, TypeOid.TIMESTAMP, TypeOid.TIMESTAMPTZ, TypeOid.INTERVAL ->
+          rows.set("datetime_precision", typmod < 0 ? 6 : typmod & 0xFFFF);
+      default -> {
+        // no measures
+      }
+    }
+  }
+
+  private void number(int precision, int radix, int scale) {
+    rows.set("numeric_precision", precision).set("numeric_precision_radix", radix);
+    if (scale >= 0) {
+      rows.set("numeric_scale", scale);
+    }
+  }
+
+  private void view(Relation relation) {
+    if (relation instanceof View view) {
+      start("table", view.schema(), view.name())
+          .set("view_definition", view.queryText())
+          .set("check_option", "NONE")
+          .yes("is_updatable", false)
+          .yes("is_insertable_into", false)
+          .yes("is_trigger_updatable", false)
+          .yes("is_trigger_deletable", false)
+          .yes("is_trigger_insertable_into", false);
+    }
+  }
+
+  private void sequence(Relation relation) {
+    if (relation instanceof Sequence sequence && !sequence.identity()) {
+      int bits =
+          switch (sequence.type().oid()) {
+            case TypeOid.INT2 -> 16;
+            case TypeOid.INT4 -> 32;
+            default -> 64;
+          };
+      start("sequence", sequence.schema(), sequence.name())
+          .set("data_type", TypeText.of(sequence.type()))
+          .set("numeric_precision", bits)
+          .set("numeric_precision_radix", 2)
+          .set("numeric_scale", 0)
+          .set("start_value", Long.toString(sequence.start()))
+          .set("minimum_value", Long.toString(sequence.minimum()))
+          .set("maximum_value", Long.toString(sequence.maximum()))
+          .set("increment", Long.toString(sequence.increment()))
+          .yes("cycle_option", sequence.cycles());
+    }
+  }
+
+  private void constraints(String name, Relation relation) {
+    if (!(relation instanceof Table table)) {
+      return;
+    }
+    for (Table.Constraint constraint : table.constraints()) {
+      switch (name) {
+        case "table_constraints" -> tableConstraint(table, constraint);
+        case "key_column_usage" -> keyColumns(table, constraint);
+        case "referential_constraints" -> referential(table, constraint);
+        case "check_constraints" -> {
+          if (constraint.kind() == 'c') {
+            start("constraint", table.schema(), constraint.name())
+                .set("check_clause", constraint.checkText());
+          }
+        }
+        default -> usedColumns(table, constraint);
+      }
+    }
+  }
+
+  private void tableConstraint(Table table, Table.Constraint constraint) {
+    String type =
+        switch (constraint.kind()) {
+          case 'p' -> "PRIMARY KEY";
+          case 'u' -> "UNIQUE";
+          case 'f' -> "FOREIGN KEY";
+          default -> "CHECK";
+        };
+    start("constraint", table.schema(), constraint.name())
+        .set("table_catalog", source.database())
+        .set("table_schema", table.schema())
+        .set("table_name", table.name())
+        .set("constraint_type", type)
+        .yes("is_deferrable", constraint.deferrable())
+        .yes("initially_deferred", constraint.initiallyDeferred())
+        .yes("enforced", true);
+  }
+
+  private void keyColumns(Table table, Table.Constraint constraint) {
+    if (constraint.kind() == 'c') {
+      return;
+    }
+    for (int i = 0; i < constraint.columns().size(); i++) {
+      start("constraint", table.schema(), constraint.name())
+          .set("table_catalog", source.database())
+          .set("table_schema", table.schema())
+          .set("table_name", table.name())
+          .set("column_name", table.column(constraint.columns().get(i)).name())
+          .set("ordinal_position", i + 1);
+      if (constraint.kind() == 'f') {
+        rows.set("position_in_unique_constraint", positionInKey(constraint, i));
+      }
+    }
+  }
+
+  private long positionInKey(Table.Constraint constraint, int column) {
+    Table referenced = source.catalog().table(constraint.referencedTable());
+    Integer attribute = constraint.referencedColumns().get(column);
+    List<Table.IndexKey> keys = referenced.index(constraint.indexOid()).keys();
+    for (int i = 0; i < keys.size(); i++) {
+      if (keys.get(i).attribute() == attribute) {
+        return i + 1L;
+      }
+    }
+    return column + 1L;
+  }
+
+  private void referential(Table table, Table.Constraint constraint) {
+    if (constraint.kind() != 'f') {
+      return;
+    }
+    Table referenced = source.catalog().table(constraint.referencedTable());
+    start("constraint", table.schema(), constraint.name())
+        .set("unique_constraint_catalog", source.database())
+        .set("unique_constraint_schema", referenced.schema())
+        .set("unique_constraint_name", referenced.index(constraint.indexOid()).name())
+        .set("match_option", "NONE")
+        .set("update_rule", rule(constraint.onUpdate()))
+        .set("delete_rule", rule(constraint.onDelete()));
+  }
+
+  private static String rule(char action) {
+    return switch (action) {
+      case 'r' -> "RESTRICT";
+      case 'c' -> "CASCADE";
+      case 'n' -> "SET NULL";
+      case 'd' -> "SET DEFAULT";
+      default -> "NO ACTION";
+    };
+  }
+
+  private void usedColumns(Table table, Table.Constraint constraint) {
+    boolean foreign = constraint.kind() == 'f';
+    Table used = foreign ? source.catalog().table(constraint.referencedTable()) : table;
+    List<Integer> columns = foreign ? constraint.referencedColumns() : constraint.columns();
+    for (Integer column : columns) {
+      start("table", used.schema(), used.name())
+          .set("column_name", used.column(column).name())
+          .set("constraint_catalog", source.database())
+          .set("constraint_schema", table.schema())
+          .set("constraint_name", constraint.name());
+    }
+  }
+}

@@ -1,0 +1,276 @@
+package org.pagedb.sql.analysis.system;
+
+import java.util.List;
+import org.pagedb.sql.catalog.CatalogObject;
+import org.pagedb.sql.catalog.Comment;
+import org.pagedb.sql.catalog.Relation;
+import org.pagedb.sql.catalog.Schema;
+import org.pagedb.sql.catalog.Sequence;
+import org.pagedb.sql.catalog.Table;
+import org.pagedb.sql.catalog.UserType;
+import org.pagedb.sql.catalog.View;
+import org.pagedb.sql.type.PgType;
+
+/** The rows of {@code pg_catalog}'s relations that describe schemas and relations. */
+final class PgCatalogRows {
+
+  private static final long OWNER = 10;
+  private static final long BTREE = 403;
+  private static final long HEAP = 2;
+  private static final long CLASS_OF_RELATIONS = 1259;
+  private static final long CLASS_OF_SCHEMAS = 2615;
+  private static final long CLASS_OF_TYPES = 1247;
+  private static final long CLASS_OF_CONSTRAINTS = 2606;
+
+  private final SystemSource source;
+  private final SystemRows rows;
+
+  PgCatalogRows(SystemSource source, SystemRows rows) {
+    this.source = source;
+    this.rows = rows;
+  }
+
+  void fill(String name) {
+    switch (name) {
+      case "pg_namespace" -> namespaces();
+      case "pg_class" -> classes();
+      case "pg_attribute" -> attributes();
+      case "pg_description" -> descriptions();
+      case "pg_am" -> accessMethods();
+      case "pg_database" -> database();
+      case "pg_roles", "pg_user", "pg_authid" -> roles(name);
+      case "pg_tables" -> tables();
+      case "pg_views" -> views();
+      case "pg_sequence" -> sequences();
+      case "pg_tablespace" -> tablespaces();
+      default -> new PgObjectRows(source, rows).fill(name);
+    }
+  }
+
+  private void namespaces() {
+    for (CatalogObject object : source.objects()) {
+      if (object instanceof Schema schema) {
+        rows.row().set("oid", schema.oid()).set("nspname", schema.name()).set("nspowner", OWNER);
+      }
+    }
+  }
+
+  private void classes() {
+    for (CatalogObject object : source.objects()) {
+      if (!(object instanceof Relation relation)) {
+        continue;
+      }
+      startClass(relation.oid(), relation.name(), relation, relation.kind());
+      int checks = 0;
+      if (relation instanceof Table table) {
+        for (Table.Constraint constraint : table.constraints()) {
+          checks += constraint.kind() == 'c' ? 1 : 0;
+        }
+        rows.set("relam", HEAP)
+            .set("relfilenode", table.storageId())
+            .set("relhasindex", !table.indexes().isEmpty());
+      }
+      boolean hasRowType = !(relation instanceof Sequence);
+      rows.set("reltype", hasRowType ? relation.rowTypeOid() : 0)
+          .set("relnatts", hasRowType ? relation.columns().size() : 3)
+          .set("relchecks", checks)
+          .set("relhasrules", relation instanceof View);
+      if (relation instanceof Table table) {
+        for (Table.Index index : table.indexes()) {
+          startClass(index.oid(), index.name(), table, Table.Index.KIND);
+          rows.set("relam", BTREE)
+              .set("relfilenode", index.storageId())
+              .set("relnatts", index.keys().size() + index.included().size());
+        }
+      }
+    }
+  }
+
+  private void startClass(int oid, String name, Relation relation, char kind) {
+    rows.row()
+        .set("oid", oid)
+        .set("relname", name)
+        .set("relnamespace", source.schemaOid(relation.schema()))
+        .set("relowner", OWNER)
+        .set("reltuples", "-1")
+        .set("relpersistence", String.valueOf(relation.persistence()))
+        .set("relkind", String.valueOf(kind))
+        .set("relispopulated", true)
+        .set("relreplident", kind == 'r' ? "d" : "n");
+  }
+
+  private void attributes() {
+    for (CatalogObject object : source.objects()) {
+      if (object instanceof Relation relation) {
+        for (Table.Column column : relation.columns()) {
+          attribute(relation.oid(), column, column.number());
+        }
+        if (relation instanceof Table table) {
+          for (Table.Index index : table.indexes()) {
+            indexAttributes(table, index);
+          }
+        }
+      }
+    }
+  }
+
+  private void indexAttributes(Table table, Table.Index index) {
+    int number = 0;
+    for (Table.IndexKey key : index.keys()) {
+      number++;
+      String name = key.attribute() == 0 ? "expr" : table.column(key.attribute()).name();
+      int typmod = key.attribute() == 0 ? -1 : table.column(key.attribute()).typmod();
+      attribute(
+          index.oid(), Table.Column.plain(name, number, key.type(), typmod, false, null), number);
+    }
+    for (Integer included : index.included()) {
+      number++;
+      attribute(index.oid(), table.column(included).notNull(false), number);
+    }
+  }
+
+  private void attribute(int relation, Table.Column column, int number) {
+    PgType type = column.type();
+    boolean generated = column.generated() != Table.Column.NONE;
+    rows.row()
+        .set("attrelid", relation)
+        .set("attname", column.name())
+        .set("atttypid", column.dropped() ? 0 : type.oid())
+        .set("attstattarget", -1)
+        .set("attlen", type.length())
+        .set("attnum", number)
+        .set("attcacheoff", -1)
+        .set("atttypmod", column.typmod())
+        .set("attndims", type.isArray() ? 1 : 0)
+        .set("attbyval", type.length() > 0 && type.length() <= Long.BYTES)
+        .set("attalign", type.length() == Long.BYTES ? "d" : "i")
+        .set("attstorage", type.length() < 0 ? "x" : "p")
+        .set("attnotnull", column.notNull())
+        .set("atthasdef", SystemSource.hasDefault(column))
+        .set("attidentity", column.identity() == ' ' ? "" : String.valueOf(column.identity()))
+        .set("attgenerated", generated ? String.valueOf(column.generated()) : "")
+        .set("attisdropped", column.dropped())
+        .set("attislocal", true)
+        .set("attcollation", column.collation());
+  }
+
+  private void descriptions() {
+    for (CatalogObject object : source.objects()) {
+      if (object instanceof Comment comment) {
+        rows.row()
+            .set("objoid", comment.oid())
+            .set("classoid", classOf(comment.oid()))
+            .set("objsubid", comment.column())
+            .set("description", comment.text());
+      }
+    }
+  }
+
+  private long classOf(int oid) {
+    CatalogObject object = source.catalog().object(oid);
+    if (object instanceof Schema) {
+      return CLASS_OF_SCHEMAS;
+    } else if (object instanceof UserType) {
+      return CLASS_OF_TYPES;
+    } else if (object instanceof Relation || source.catalog().owner(oid) instanceof Table) {
+      return CLASS_OF_RELATIONS;
+    }
+    return CLASS_OF_CONSTRAINTS;
+  }
+
+  private void accessMethods() {
+    rows.row().set("oid", HEAP).set("amname", "heap").set("amtype", "t");
+    rows.row().set("oid", BTREE).set("amname", "btree").set("amtype", "i");
+  }
+
+  private void database() {
+    rows.row()
+        .set("oid", 5)
+        .set("datname", source.database())
+        .set("datdba", OWNER)
+        .set("encoding", 6)
+        .set("datlocprovider", "c")
+        .set("datallowconn", true)
+        .set("datconnlimit", -1)
+        .set("dattablespace", 1663)
+        .set("datcollate", "C.UTF-8")
+        .set("datctype", "C.UTF-8");
+  }
+
+  private void roles(String relation) {
+    if (relation.equals("pg_user")) {
+      rows.row()
+          .set("usename", "postgres")
+          .set("usesysid", OWNER)
+          .set("usecreatedb", true)
+          .set("usesuper", true)
+          .set("userepl", true)
+          .set("usebypassrls", true)
+          .set("passwd", "********");
+      return;
+    }
+    rows.row()
+        .set("oid", OWNER)
+        .set("rolname", "postgres")
+        .set("rolsuper", true)
+        .set("rolinherit", true)
+        .set("rolcreaterole", true)
+        .set("rolcreatedb", true)
+        .set("rolcanlogin", true)
+        .set("rolreplication", true)
+        .set("rolbypassrls", true)
+        .set("rolconnlimit", -1);
+  }
+
+  private void tables() {
+    for (CatalogObject object : source.objects()) {
+      if (object instanceof Table table) {
+        rows.row()
+            .set("schemaname", table.schema())
+            .set("tablename", table.name())
+            .set("tableowner", "postgres")
+            .set("hasindexes", !table.indexes().isEmpty())
+            .set("hasrules", false)
+            .set("hastriggers", false)
+            .set("rowsecurity", false);
+      }
+    }
+  }
+
+  private void views() {
+    for (CatalogObject object : source.objects()) {
+      if (object instanceof View view) {
+        rows.row()
+            .set("schemaname", view.schema())
+            .set("viewname", view.name())
+            .set("viewowner", "postgres")
+            .set("definition", view.queryText());
+      }
+    }
+  }
+
+  private void sequences() {
+    for (CatalogObject object : source.objects()) {
+      if (object instanceof Sequence sequence) {
+        rows.row()
+            .set("seqrelid", sequence.oid())
+            .set("seqtypid", sequence.type().oid())
+            .set("seqstart", sequence.start())
+            .set("seqincrement", sequence.increment())
+            .set("seqmax", sequence.maximum())
+            .set("seqmin", sequence.minimum())
+            .set("seqcache", sequence.cache())
+            .set("seqcycle", sequence.cycles());
+      }
+    }
+  }
+
+  private void tablespaces() {
+    for (String name : List.of("pg_default", "pg_global")) {
+      rows.row()
+          .set("oid", name.equals("pg_default") ? 1663 : 1664)
+          .set("spcname", name)
+          .set("spcowner", OWNER);
+    }
+  }
+}

@@ -1,0 +1,229 @@
+package org.pagedb.sql.analysis.system;
+
+import java.util.List;
+import org.pagedb.sql.catalog.CatalogObject;
+import org.pagedb.sql.catalog.Table;
+import org.pagedb.sql.catalog.UserType;
+import org.pagedb.sql.function.PgFunction;
+import org.pagedb.sql.function.catalog.FunctionCatalog;
+import org.pagedb.sql.type.PgType;
+import org.pagedb.sql.type.builtin.BuiltinTypes;
+
+/**
+ * The rows of {@code pg_catalog}'s relations that describe parts of tables, types and functions.
+ */
+final class PgObjectRows {
+
+  private static final long OWNER = 10;
+  private static final long PG_CATALOG = 11;
+  private static final long INTERNAL_LANGUAGE = 12;
+  private static final int DESCENDING = 1;
+  private static final int NULLS_FIRST = 2;
+
+  private final SystemSource source;
+  private final SystemRows rows;
+
+  PgObjectRows(SystemSource source, SystemRows rows) {
+    this.source = source;
+    this.rows = rows;
+  }
+
+  void fill(String name) {
+    switch (name) {
+      case "pg_type" -> types();
+      case "pg_enum" -> enums();
+      case "pg_proc" -> functions();
+      case "pg_attrdef" -> defaults();
+      case "pg_index", "pg_constraint" -> parts(name);
+      default -> {
+        // whatever else there is has no rows
+      }
+    }
+  }
+
+  private void parts(String name) {
+    for (CatalogObject object : source.objects()) {
+      if (object instanceof Table table) {
+        if (name.equals("pg_index")) {
+          for (Table.Index index : table.indexes()) {
+            index(table, index);
+          }
+        } else {
+          for (Table.Constraint constraint : table.constraints()) {
+            constraint(table, constraint);
+          }
+        }
+      }
+    }
+  }
+
+  private void index(Table table, Table.Index index) {
+    StringBuilder keys = new StringBuilder();
+    StringBuilder options = new StringBuilder();
+    StringBuilder collations = new StringBuilder();
+    String expressions = null;
+    for (Table.IndexKey key : index.keys()) {
+      String blank = keys.length() == 0 ? "" : " ";
+      keys.append(blank).append(key.attribute());
+      options
+          .append(blank)
+          .append((key.descending() ? DESCENDING : 0) + (key.nullsFirst() ? NULLS_FIRST : 0));
+      collations.append(blank).append(key.collation());
+      if (key.expressionText() != null) {
+        expressions = (expressions == null ? "" : expressions + ", ") + key.expressionText();
+      }
+    }
+    for (Integer included : index.included()) {
+      keys.append(' ').append(included);
+    }
+    rows.row()
+        .set("indexrelid", index.oid())
+        .set("indrelid", table.oid())
+        .set("indnatts", index.keys().size() + index.included().size())
+        .set("indnkeyatts", index.keys().size())
+        .set("indisunique", index.unique())
+        .set("indnullsnotdistinct", index.nullsNotDistinct())
+        .set("indisprimary", index.primary())
+        .set("indimmediate", true)
+        .set("indisvalid", true)
+        .set("indisready", true)
+        .set("indislive", true)
+        .set("indkey", keys.toString())
+        .set("indcollation", collations.toString())
+        .set("indoption", options.toString())
+        .set("indexprs", expressions)
+        .set("indpred", index.predicateText());
+  }
+
+  private void constraint(Table table, Table.Constraint constraint) {
+    boolean foreign = constraint.kind() == 'f';
+    rows.row()
+        .set("oid", constraint.oid())
+        .set("conname", constraint.name())
+        .set("connamespace", source.schemaOid(table.schema()))
+        .set("contype", String.valueOf(constraint.kind()))
+        .set("condeferrable", constraint.deferrable())
+        .set("condeferred", constraint.initiallyDeferred())
+        .set("convalidated", true)
+        .set("conrelid", table.oid())
+        .set("conindid", constraint.indexOid())
+        .set("confrelid", constraint.referencedTable())
+        .set("confupdtype", String.valueOf(constraint.onUpdate()))
+        .set("confdeltype", String.valueOf(constraint.onDelete()))
+        .set("confmatchtype", foreign ? "s" : " ")
+        .set("conislocal", true)
+        .set("connoinherit", constraint.kind() != 'c')
+        .set("conkey", array(constraint.columns()))
+        .set("confkey", foreign ? array(constraint.referencedColumns()) : null)
+        .set("conbin", constraint.checkText());
+  }
+
+  private static String array(List<Integer> numbers) {
+    StringBuilder text = new StringBuilder("{");
+    for (Integer number : numbers) {
+      text.append(text.length() == 1 ? "" : ",").append(number);
+    }
+    return text.append('}').toString();
+  }
+
+  private void defaults() {
+    for (CatalogObject object : source.objects()) {
+      if (object instanceof Table table) {
+        for (Table.Column column : table.columns()) {
+          if (SystemSource.hasDefault(column)) {
+            rows.row()
+                .set("oid", table.oid())
+                .set("adrelid", table.oid())
+                .set("adnum", column.number())
+                .set("adbin", source.shown(column.defaultText()));
+          }
+        }
+      }
+    }
+  }
+
+  private void types() {
+    for (PgType type : BuiltinTypes.all()) {
+      type(type, PG_CATALOG, 0, false);
+    }
+    for (CatalogObject object : source.objects()) {
+      if (object instanceof UserType type) {
+        long schema = source.schemaOid(type.type().schema());
+        int typmod = type.domain() == null ? -1 : type.domain().typmod();
+        boolean notNull = type.domain() != null && type.domain().notNull();
+        type(type.type(), schema, typmod, notNull);
+        if (type.arrayType() != null) {
+          type(type.arrayType(), schema, -1, false);
+        }
+      }
+    }
+  }
+
+  private void type(PgType type, long schema, int typmod, boolean notNull) {
+    rows.row()
+        .set("oid", type.oid())
+        .set("typname", type.name())
+        .set("typnamespace", schema)
+        .set("typowner", OWNER)
+        .set("typlen", type.length())
+        .set("typbyval", type.length() > 0 && type.length() <= Long.BYTES)
+        .set("typtype", String.valueOf(type.kind().code()))
+        .set("typcategory", String.valueOf(type.category()))
+        .set("typispreferred", type.preferred())
+        .set("typisdefined", true)
+        .set("typdelim", ",")
+        .set("typelem", type.elementOid())
+        .set("typarray", type.arrayOid())
+        .set("typalign", type.length() == Long.BYTES ? "d" : "i")
+        .set("typstorage", type.length() < 0 ? "x" : "p")
+        .set("typnotnull", notNull)
+        .set("typbasetype", type.baseOid())
+        .set("typtypmod", type.kind() == PgType.Kind.DOMAIN ? typmod : -1)
+        .set("typcollation", type.collationOid());
+  }
+
+  private void enums() {
+    for (CatalogObject object : source.objects()) {
+      if (object instanceof UserType type) {
+        for (UserType.EnumLabel label : type.labels()) {
+          rows.row()
+              .set("oid", label.oid())
+              .set("enumtypid", type.oid())
+              .set("enumsortorder", Float.toString(label.order()))
+              .set("enumlabel", label.label());
+        }
+      }
+    }
+  }
+
+  private void functions() {
+    for (PgFunction function : FunctionCatalog.builtin().allFunctions()) {
+      StringBuilder arguments = new StringBuilder();
+      for (PgType argument : function.argumentTypes()) {
+        arguments.append(arguments.length() == 0 ? "" : " ").append(argument.oid());
+      }
+      String kind =
+          switch (function.kind()) {
+            case FUNCTION -> "f";
+            case AGGREGATE -> "a";
+            case WINDOW -> "w";
+            case PROCEDURE -> "p";
+          };
+      rows.row()
+          .set("oid", function.oid())
+          .set("proname", function.name())
+          .set("pronamespace", PG_CATALOG)
+          .set("proowner", OWNER)
+          .set("prolang", INTERNAL_LANGUAGE)
+          .set("prokind", kind)
+          .set("proisstrict", function.strict())
+          .set("proretset", function.returnsSet())
+          .set("provolatile", String.valueOf(function.volatility()))
+          .set("proparallel", "s")
+          .set("pronargs", function.argumentTypes().size())
+          .set("pronargdefaults", function.defaults())
+          .set("prorettype", function.resultType().oid())
+          .set("proargtypes", arguments.toString());
+    }
+  }
+}

@@ -1,0 +1,70 @@
+package org.pagedb.sql.analysis.system;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.pagedb.sql.catalog.Schema;
+import org.pagedb.sql.type.PgType;
+import org.pagedb.sql.type.builtin.BuiltinTypes;
+
+/** The system relations by name, as {@code relations.txt} lists them from PostgreSQL's catalog. */
+public final class SystemRelations {
+
+  private static final String PREFIX = "pg_";
+
+  private SystemRelations() {}
+
+  /** Read when the first system relation is looked up. */
+  private static final class Listed {
+    private static final Map<String, SystemRelation> BY_NAME = read();
+
+    private static Map<String, SystemRelation> read() {
+      Map<String, SystemRelation> relations = new HashMap<>();
+      try (InputStream in = SystemRelations.class.getResourceAsStream("relations.txt")) {
+        String text = new String(in.readAllBytes(), StandardCharsets.UTF_8);
+        for (String line : text.split("\n")) {
+          SystemRelation relation = relation(line.split("\t"));
+          relations.put(relation.schema() + "." + relation.name(), relation);
+        }
+      } catch (IOException unreadable) {
+        throw new UncheckedIOException(unreadable);
+      }
+      return relations;
+    }
+
+    private static SystemRelation relation(String[] fields) {
+      List<SystemRelation.Column> columns = new ArrayList<>();
+      for (String column : fields[3].split(",")) {
+        int colon = column.indexOf(':');
+        boolean notNull = column.endsWith("!");
+        String type = column.substring(colon + 1, column.length() - (notNull ? 1 : 0));
+        columns.add(new SystemRelation.Column(column.substring(0, colon), type(type), notNull));
+      }
+      return new SystemRelation(
+          fields[0], fields[1], Integer.parseInt(fields[2]), List.copyOf(columns));
+    }
+
+    /** Types that only PostgreSQL's own catalog uses are shown as text. */
+    private static PgType type(String name) {
+      PgType type = BuiltinTypes.byName(name);
+      return type == null || type.kind() == PgType.Kind.PSEUDO ? BuiltinTypes.TEXT : type;
+    }
+  }
+
+  /** The system relation that a name means; null if it means none. */
+  public static SystemRelation find(String schema, String name) {
+    if (schema == null && !name.startsWith(PREFIX)) {
+      return null;
+    }
+    String searched = schema == null ? Schema.PG_CATALOG : schema;
+    if (!searched.equals(Schema.PG_CATALOG) && !searched.equals(Schema.INFORMATION_SCHEMA)) {
+      return null;
+    }
+    return Listed.BY_NAME.get(searched + "." + name);
+  }
+}
