@@ -114,6 +114,24 @@ class CatalogFormatTest {
   }
 
   @Test
+  void anEnumOfAStoredCatalogReadsItsLabels() {
+    UserType mood =
+        UserTypeSource.enumOf(
+            18000,
+            "public",
+            "mood",
+            18001,
+            List.of(
+                new UserType.EnumLabel(18002, 1, "sad"), new UserType.EnumLabel(18003, 2, "ok")));
+    UserType read =
+        (UserType) new CatalogRowReader(new UserTypeSource()).read(CatalogRowWriter.write(mood));
+    assertThat(read).isEqualTo(mood);
+    Object ok = read.type().codec().parse("ok", -1, null);
+    assertThat(read.type().codec().toLong(ok)).isEqualTo(18003);
+    assertThat(read.arrayType().elementOid()).isEqualTo(18000);
+  }
+
+  @Test
   void refusesARowCutAnywhereAndARowThatGoesOn() {
     byte[] row = CatalogRowWriter.write(new TestTables(types).keyed(16384, "orders"));
     for (int length = 0; length < row.length; length++) {

@@ -12,6 +12,7 @@ import org.pagedb.sql.tree.SchemaStatement;
 import org.pagedb.sql.tree.SequenceStatement;
 import org.pagedb.sql.tree.Statement;
 import org.pagedb.sql.tree.TableStatement;
+import org.pagedb.sql.tree.TypeStatement;
 import org.pagedb.sql.tree.ViewStatement;
 
 /** Analyses DDL statements. */
@@ -35,6 +36,7 @@ public final class DefinitionAnalyzer {
         || statement instanceof SequenceStatement
         || statement instanceof SchemaStatement
         || statement instanceof ViewStatement.CreateView
+        || statement instanceof TypeStatement
         || statement instanceof MaintenanceStatement.Truncate
         || statement instanceof ObjectStatement;
   }
@@ -66,6 +68,8 @@ public final class DefinitionAnalyzer {
       new ViewDefinitions(context).create(create);
     } else if (statement instanceof MaintenanceStatement.Truncate truncate) {
       new TruncateStatements(context).truncate(truncate);
+    } else if (statement instanceof TypeStatement type) {
+      analyze(type, context);
     } else if (statement instanceof ObjectStatement object) {
       analyze(object, context);
     } else {
@@ -77,6 +81,19 @@ public final class DefinitionAnalyzer {
   /** As the other, for a statement whose text is not known: CREATE VIEW is then refused. */
   public Definition analyze(Statement statement, Catalog catalog) {
     return analyze(statement, null, 0, catalog);
+  }
+
+  private static void analyze(TypeStatement statement, DefinitionContext context) {
+    EnumDefinitions enums = new EnumDefinitions(context);
+    if (statement instanceof TypeStatement.CreateEnum create) {
+      enums.create(create);
+    } else if (statement instanceof TypeStatement.AddEnumValue add) {
+      enums.addValue(add);
+    } else if (statement instanceof TypeStatement.RenameEnumValue rename) {
+      enums.renameValue(rename);
+    } else {
+      throw SqlFailure.notSupported(statement.getClass().getSimpleName());
+    }
   }
 
   private static void analyze(ObjectStatement statement, DefinitionContext context) {

@@ -60,9 +60,17 @@ final class Dropping {
       follow(next);
       if (dependent.strength() == Dependency.Strength.NORMAL) {
         cascaded.add(next);
-        reasons.add(text.of(next) + " depends on " + text.of(part));
+        reasons.add(text.of(next) + " depends on " + text.of(part) + arrayMark(next));
       }
     }
+  }
+
+  /** A column of an array of a type needs the array type, not the type itself. */
+  private String arrayMark(Part part) {
+    boolean array =
+        part.kind() == Part.Kind.COLUMN
+            && context.catalog().table(part.oid()).column(part.part()).type().isArray();
+    return array ? "[]" : "";
   }
 
   private static int age(Dependents.Dependent dependent) {

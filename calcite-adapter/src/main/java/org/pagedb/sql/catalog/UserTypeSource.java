@@ -1,0 +1,69 @@
+package org.pagedb.sql.catalog;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.pagedb.sql.type.PgType;
+import org.pagedb.sql.type.builtin.BuiltinTypes;
+import org.pagedb.sql.type.builtin.UserTypes;
+import org.pagedb.sql.type.composite.EnumValue;
+
+/** Makes the types of a stored catalog while its rows are read, and remembers them. */
+public final class UserTypeSource implements TypeSource {
+
+  private final Map<Integer, PgType> made = new HashMap<>();
+
+  @Override
+  public PgType type(int oid) {
+    PgType builtIn = BuiltinTypes.byOid(oid);
+    return builtIn == null ? made.get(oid) : builtIn;
+  }
+
+  private PgType remembered(PgType type) {
+    made.put(type.oid(), type);
+    return type;
+  }
+
+  @Override
+  public PgType enumType(
+      int oid, String schema, String name, int arrayOid, List<UserType.EnumLabel> labels) {
+    return remembered(UserTypes.enumType(oid, schema, name, arrayOid, values(labels)));
+  }
+
+  private static List<EnumValue> values(List<UserType.EnumLabel> labels) {
+    List<EnumValue> values = new ArrayList<>(labels.size());
+    for (UserType.EnumLabel label : labels) {
+      values.add(new EnumValue(label.oid(), label.order(), label.label()));
+    }
+    return values;
+  }
+
+  @Override
+  public PgType domainType(int oid, String schema, String name, int arrayOid, PgType base) {
+    return remembered(UserTypes.domain(oid, schema, name, arrayOid, base));
+  }
+
+  @Override
+  public PgType compositeType(
+      int oid, String schema, String name, int arrayOid, List<Table.Column> attributes) {
+    List<PgType> fields = new ArrayList<>(attributes.size());
+    for (Table.Column attribute : attributes) {
+      fields.add(attribute.type());
+    }
+    return remembered(UserTypes.composite(oid, schema, name, arrayOid, fields));
+  }
+
+  @Override
+  public PgType arrayType(int oid, String schema, String name, PgType element) {
+    return remembered(UserTypes.array(oid, schema, name, element));
+  }
+
+  /** An enum with its array type, which is named after it. */
+  public static UserType enumOf(
+      int oid, String schema, String name, int arrayOid, List<UserType.EnumLabel> labels) {
+    PgType type = UserTypes.enumType(oid, schema, name, arrayOid, values(labels));
+    PgType array = UserTypes.array(arrayOid, schema, "_" + name, type);
+    return new UserType(type, array, List.copyOf(labels), List.of(), null);
+  }
+}
