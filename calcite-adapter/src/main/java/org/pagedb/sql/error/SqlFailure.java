@@ -43,6 +43,11 @@ public final class SqlFailure extends RuntimeException {
     this(state, message, NO_POSITION, Map.of(), null);
   }
 
+  /** A failure at a character position from 1, or {@link #NO_POSITION}. */
+  public SqlFailure(SqlState state, String message, int position) {
+    this(state, message, position, Map.of(), null);
+  }
+
   private SqlFailure(
       SqlState state, String message, int position, Map<Field, String> fields, Throwable cause) {
     super(message, cause);
@@ -58,13 +63,13 @@ public final class SqlFailure extends RuntimeException {
 
   /** {@code syntax error at or near "token"} (42601) at a character position from 1. */
   public static SqlFailure syntaxErrorNear(String token, int position) {
-    return new SqlFailure(SqlState.SYNTAX_ERROR, "syntax error at or near \"" + token + "\"")
-        .at(position);
+    return new SqlFailure(
+        SqlState.SYNTAX_ERROR, "syntax error at or near \"" + token + "\"", position);
   }
 
   /** {@code syntax error at end of input} (42601) at a character position from 1. */
   public static SqlFailure syntaxErrorAtEnd(int position) {
-    return new SqlFailure(SqlState.SYNTAX_ERROR, "syntax error at end of input").at(position);
+    return new SqlFailure(SqlState.SYNTAX_ERROR, "syntax error at end of input", position);
   }
 
   /**

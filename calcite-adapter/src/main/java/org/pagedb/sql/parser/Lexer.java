@@ -1,7 +1,6 @@
 package org.pagedb.sql.parser;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import org.pagedb.sql.error.Notice;
 import org.pagedb.sql.error.SqlFailure;
@@ -15,22 +14,14 @@ final class Lexer {
 
   private final String text;
   private final int length;
+  private final TokenBuffer buffer;
   private int at;
-  private int count;
-  private short[] types;
-  private int[] starts;
-  private int[] ends;
-  private String[] values;
-  private boolean wide;
   private List<Notice> notices;
 
   Lexer(String text) {
     this.text = text;
     this.length = text.length();
-    int capacity = length / 3 + 8;
-    types = new short[capacity];
-    starts = new int[capacity];
-    ends = new int[capacity];
+    this.buffer = new TokenBuffer(text);
   }
 
   /** The tokens of the whole text. */
@@ -42,10 +33,10 @@ final class Lexer {
       }
     } catch (SqlFailure lexical) {
       failure = lexical;
-      add(Token.LEXICAL_ERROR, length);
+      buffer.add(Token.LEXICAL_ERROR, length, length);
     }
-    add(Token.EOF, length);
-    return new Tokens(text, types, starts, ends, values, failure, wide ? wideShifts() : null);
+    buffer.add(Token.EOF, length, length);
+    return buffer.tokens(failure);
   }
 
   /** What there is to say about the text besides failures. */
@@ -53,40 +44,12 @@ final class Lexer {
     return notices == null ? List.of() : notices;
   }
 
-  private int[] wideShifts() {
-    int[] shifts = new int[count];
-    int shift = 0;
-    int from = 0;
-    for (int i = 0; i < count; i++) {
-      shift += starts[i] - from - text.codePointCount(from, starts[i]);
-      from = starts[i];
-      shifts[i] = shift;
-    }
-    return shifts;
-  }
-
   private void add(int type, int start) {
-    if (count == types.length) {
-      int capacity = count * 2;
-      types = Arrays.copyOf(types, capacity);
-      starts = Arrays.copyOf(starts, capacity);
-      ends = Arrays.copyOf(ends, capacity);
-      if (values != null) {
-        values = Arrays.copyOf(values, capacity);
-      }
-    }
-    types[count] = (short) type;
-    starts[count] = start;
-    ends[count] = at;
-    count++;
+    buffer.add(type, start, at);
   }
 
   private void add(int type, int start, String value) {
-    add(type, start);
-    if (values == null) {
-      values = new String[types.length];
-    }
-    values[count - 1] = value;
+    buffer.add(type, start, at, value);
   }
 
   /** Moves to the next token's first character; false at the end. */
@@ -116,7 +79,7 @@ final class Lexer {
       if (c == '\n' || c == '\r') {
         return;
       }
-      noteWide(c);
+      buffer.note(c);
       at++;
     }
   }
@@ -136,16 +99,10 @@ final class Lexer {
         depth--;
         at += 2;
       } else {
-        noteWide(c);
+        buffer.note(c);
         at++;
       }
     } while (depth > 0);
-  }
-
-  private void noteWide(char c) {
-    if (c >= Character.MIN_SURROGATE) {
-      wide = true;
-    }
   }
 
   private void token() {
@@ -227,7 +184,7 @@ final class Lexer {
   /** Moves over text that may hold surrogates. */
   private void moveTo(int end) {
     for (int i = at; i < end; i++) {
-      noteWide(text.charAt(i));
+      buffer.note(text.charAt(i));
     }
     at = end;
   }
@@ -267,17 +224,13 @@ final class Lexer {
       throw near(complaint, length, length);
     }
     int start = at;
-    int index = count;
     token();
-    count = index;
     boolean unicode = peekAt(start + 1) == '&' && (text.charAt(start) | 0x20) == 'u';
-    if (types[index] != Token.STRING || unicode) {
+    if (buffer.last() != Token.STRING || unicode) {
       throw near(complaint, start, at);
     }
-    String value = values == null ? null : values[index];
-    if (values != null) {
-      values[index] = null;
-    }
+    String value = buffer.lastValue();
+    buffer.removeLast();
     String escape = value != null ? value : text.substring(start + 1, at - 1);
     if (escape.length() != 1 || !UnicodeEscapes.canEscape(escape.charAt(0))) {
       throw near("invalid Unicode escape character", start, at);
@@ -302,7 +255,7 @@ final class Lexer {
         hash = Keywords.hash(hash, c + ('a' - 'A'));
       } else if (c >= '0' && c <= '9' || c == '$' || c >= 0x80) {
         letters = false;
-        noteWide(c);
+        buffer.note(c);
       } else {
         break;
       }
@@ -321,22 +274,22 @@ final class Lexer {
 
   /** Adds a word, and tells the words before it that bind differently in front of it. */
   private void keyword(int type, int start) {
-    if (count > 0 && type != Token.IDENTIFIER) {
-      int before = types[count - 1];
+    if (type != Token.IDENTIFIER) {
+      int before = buffer.last();
       if (before == Token.NOT) {
         if (type == Token.BETWEEN
             || type == Token.IN
             || type == Token.LIKE
             || type == Token.ILIKE
             || type == Token.SIMILAR) {
-          types[count - 1] = Token.NOT_LA;
+          buffer.retype(Token.NOT_LA);
         }
       } else if (before == Token.NULLS) {
         if (type == Token.FIRST || type == Token.LAST) {
-          types[count - 1] = Token.NULLS_LA;
+          buffer.retype(Token.NULLS_LA);
         }
       } else if (before == Token.WITH && (type == Token.TIME || type == Token.ORDINALITY)) {
-        types[count - 1] = Token.WITH_LA;
+        buffer.retype(Token.WITH_LA);
       }
     }
     add(type, start);
@@ -367,7 +320,7 @@ final class Lexer {
     int start = at;
     int i = start + 1;
     while (i < length && text.charAt(i) != '\'') {
-      noteWide(text.charAt(i));
+      buffer.note(text.charAt(i));
       i++;
     }
     char after = i + 1 < length ? text.charAt(i + 1) : 0;
@@ -453,7 +406,7 @@ final class Lexer {
 
   private void moveBackOver(int from) {
     for (int i = from; i < at; i++) {
-      noteWide(text.charAt(i));
+      buffer.note(text.charAt(i));
     }
   }
 

@@ -1,10 +1,6 @@
 package org.pagedb.sql.parser;
 
-/**
- * The numbers of tokens. A character that is a token of its own is its own number; the other kinds
- * follow from 128, and the keywords in alphabetical order from {@link #FIRST_KEYWORD}, in step with
- * the word list of {@link Keywords}.
- */
+/** The numbers of tokens: characters, then other kinds from 128, then {@link Keywords} in order. */
 final class Token {
   static final int EOF = 0;
   static final int IDENTIFIER = 128;
@@ -28,11 +24,8 @@ final class Token {
   /** NOT before BETWEEN, IN, LIKE, ILIKE or SIMILAR, where it binds as they do. */
   static final int NOT_LA = 143;
 
-  /** NULLS before FIRST or LAST. */
-  static final int NULLS_LA = 144;
-
-  /** WITH before TIME or ORDINALITY. */
-  static final int WITH_LA = 145;
+  static final int NULLS_LA = 144; // before FIRST or LAST
+  static final int WITH_LA = 145; // before TIME or ORDINALITY
 
   static final int FIRST_KEYWORD = 160;
 

@@ -280,6 +280,6 @@ final class Tokens {
 
   /** A failure of the grammar that names no token (42601). */
   static SqlFailure failure(String message, int position) {
-    return new SqlFailure(SqlState.SYNTAX_ERROR, message).at(position);
+    return new SqlFailure(SqlState.SYNTAX_ERROR, message, position);
   }
 }
