@@ -16,6 +16,7 @@ final class Lexer {
   private final int length;
   private final TokenBuffer buffer;
   private int at;
+  private boolean peeking;
   private List<Notice> notices;
 
   Lexer(String text) {
@@ -195,6 +196,9 @@ final class Lexer {
     String raw =
         quote == '\'' ? strings.plainFrom(start + 3) : strings.quotedIdentifierFrom(start + 3);
     moveTo(strings.end());
+    if (peeking) {
+      return;
+    }
     int end = at;
     char escape = '\\';
     if (skipBlank() && isUescape()) {
@@ -203,11 +207,25 @@ final class Lexer {
     } else {
       at = end;
     }
-    String value = UnicodeEscapes.decode(text, start, raw, escape);
+    String value;
+    try {
+      value = UnicodeEscapes.decode(text, start, raw, escape);
+    } catch (SqlFailure failure) {
+      stumbleOverNext();
+      throw failure;
+    }
     if (quote == '\'') {
       add(Token.STRING, start, value);
     } else {
       identifier(value, start);
+    }
+  }
+
+  /** PostgreSQL reads the next token before it decodes this one, and may fail there first. */
+  private void stumbleOverNext() {
+    peeking = true;
+    if (skipBlank()) {
+      token();
     }
   }
 
