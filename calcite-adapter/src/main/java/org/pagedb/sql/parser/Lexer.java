@@ -224,8 +224,12 @@ final class Lexer {
   /** PostgreSQL reads the next token before it decodes this one, and may fail there first. */
   private void stumbleOverNext() {
     peeking = true;
+    int size = buffer.size();
     if (skipBlank()) {
       token();
+    }
+    if (buffer.size() > size) {
+      buffer.removeLast();
     }
   }
 

@@ -52,6 +52,11 @@ final class TokenBuffer {
     }
   }
 
+  /** How many tokens there are. */
+  int size() {
+    return count;
+  }
+
   /** The type of the last token; {@link Token#EOF} if there is none. */
   int last() {
     return count == 0 ? Token.EOF : types[count - 1];
