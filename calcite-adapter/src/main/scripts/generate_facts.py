@@ -41,7 +41,7 @@ def labels_of_areas():
             continue
         area = str(path.relative_to(SOURCES / "function").with_suffix("")).replace("/", ".")
         into = aggregates if kind.group(1) == "AggregateArea" else plain
-        methods = re.finditer(r"\n  [^\n/*]*\w\(\s*String function\b.*?\n  }\n", text, re.S)
+        methods = re.finditer(r"\n  (?! )[^\n/*]*\w\(\s*String function\b.*?\n  }\n", text, re.S)
         for method in methods:
             for case in re.finditer(r"case\s+((?:\"[^\"]+\",?\s*)+)->", method.group(0)):
                 for label in re.findall(r"\"([^\"]+)\"", case.group(1)):

@@ -45,8 +45,8 @@ final class GoldenLookup {
     for (PgOperator operator : CATALOG.operators(name)) {
       boolean elementForArray =
           left != null
-              && (isElement(operator.left()) && left.isArray()
-                  || isElement(operator.right()) && right.isArray());
+              && (isElement(operator.left()) && isContainer(left)
+                  || isElement(operator.right()) && isContainer(right));
       if (elementForArray) {
         continue;
       }
@@ -63,7 +63,12 @@ final class GoldenLookup {
   private static boolean isElement(PgType declared) {
     return declared != null
         && (declared.equals(BuiltinTypes.ANYCOMPATIBLE)
+            || declared.equals(BuiltinTypes.ANYELEMENT)
             || declared.equals(BuiltinTypes.ANYNONARRAY));
+  }
+
+  private static boolean isContainer(PgType type) {
+    return type.isArray() || type.kind() == PgType.Kind.RANGE;
   }
 
   private static boolean accepts(PgFunction function, List<PgType> types) {

@@ -182,7 +182,7 @@ final class DateWriter {
       case "IYY" -> number(piece, (interval ? year : isoYear()) % 1000, 3);
       case "IY" -> number(piece, (interval ? year : isoYear()) % 100, 2);
       case "I" -> number(piece, (interval ? year : isoYear()) % 10, 1);
-      case "CC" -> number(piece, century(), 2);
+      case "CC" -> number(piece, century(), century() < 0 ? 3 : 2);
       case "MM" -> number(piece, month, 2);
       case "Q" -> {
         if (month != 0) {

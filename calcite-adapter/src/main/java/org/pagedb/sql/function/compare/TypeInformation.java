@@ -1,0 +1,64 @@
+package org.pagedb.sql.function.compare;
+
+import java.security.SecureRandom;
+import java.util.UUID;
+import org.pagedb.sql.function.CallTypes;
+import org.pagedb.sql.function.FunctionArea;
+import org.pagedb.sql.function.TypedFunctionArea;
+import org.pagedb.sql.type.PgType;
+import org.pagedb.sql.type.TypeContext;
+import org.pagedb.sql.type.array.ArrayValue;
+import org.pagedb.sql.type.builtin.BuiltinTypes;
+import org.pagedb.sql.type.builtin.SqlTypeNames;
+
+/** What a value's type is, how many arguments are null, and the like. */
+public final class TypeInformation implements TypedFunctionArea {
+
+  private static final SecureRandom RANDOM = new SecureRandom();
+
+  @Override
+  public Object call(String function, Object[] arguments, CallTypes types, TypeContext context) {
+    return switch (function) {
+      case "pg_typeof" -> (long) types.argument(0).oid();
+      case "pg_num_nulls" -> count(arguments, types, true);
+      case "pg_num_nonnulls" -> count(arguments, types, false);
+      case "format_type" -> typeName((Long) arguments[0], (Long) arguments[1], context);
+      case "gen_random_uuid" -> randomUuid();
+      default -> throw FunctionArea.unknown(function);
+    };
+  }
+
+  private static Long count(Object[] arguments, CallTypes types, boolean nulls) {
+    Object[] values = arguments;
+    if (types.variadicArray()) {
+      if (arguments[0] == null) {
+        return null;
+      }
+      values = ((ArrayValue) arguments[0]).elements();
+    }
+    long count = 0;
+    for (Object value : values) {
+      count += (value == null) == nulls ? 1 : 0;
+    }
+    return count;
+  }
+
+  private static String typeName(Long oid, Long typmod, TypeContext context) {
+    if (oid == null) {
+      return null;
+    }
+    PgType type = BuiltinTypes.byOid((int) (long) oid);
+    if (type == null) {
+      String name = context.objects().nameOf(BuiltinTypes.REGTYPE.oid(), oid);
+      return oid == 0 ? "-" : name == null ? "???" : name;
+    }
+    return SqlTypeNames.sqlName(type, typmod == null ? PgType.NO_TYPMOD : (int) (long) typmod);
+  }
+
+  /** Version 4. */
+  private static UUID randomUuid() {
+    long high = RANDOM.nextLong() & 0xFFFF_FFFF_FFFF_0FFFL | 0x4000L;
+    long low = RANDOM.nextLong() & 0x3FFF_FFFF_FFFF_FFFFL | 0x8000_0000_0000_0000L;
+    return new UUID(high, low);
+  }
+}
