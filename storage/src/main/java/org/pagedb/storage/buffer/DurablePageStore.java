@@ -1,16 +1,11 @@
 package org.pagedb.storage.buffer;
 
-import java.nio.ByteBuffer;
-import java.util.Arrays;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.function.LongConsumer;
-import org.pagedb.storage.error.StorageError;
 import org.pagedb.storage.error.StorageException;
 import org.pagedb.storage.file.DataDirectory;
-import org.pagedb.storage.file.RelationFile;
 import org.pagedb.storage.page.PageBytes;
 import org.pagedb.storage.page.PageChanges;
-import org.pagedb.storage.page.PageCheck;
 import org.pagedb.storage.page.PageHeader;
 import org.pagedb.storage.page.PageWriter;
 import org.pagedb.storage.wal.RelationChange.Creation;
@@ -31,7 +26,6 @@ public final class DurablePageStore extends PageStore {
 
   private static final String[] SUFFIXES = {"", "_fsm", "_vm"};
   private static final long XIDS_PER_RECORD = 4096;
-  private static final int MAX_GROWTH_BLOCKS = 1024;
 
   private final DataDirectory directory;
   private final DurableOptions options;
@@ -39,6 +33,7 @@ public final class DurablePageStore extends PageStore {
   private final RelationTable relations;
   private final PendingRelations pending = new PendingRelations();
   private final BufferPool pool;
+  private final PageLoader loader;
   private final ConcurrentLinkedQueue<WalRecord> records = new ConcurrentLinkedQueue<>();
   private final Recovery recovery;
   private Checkpointer checkpointer;
@@ -60,6 +55,7 @@ public final class DurablePageStore extends PageStore {
     this.options = options;
     relations = new RelationTable(this);
     pool = new BufferPool(options.poolPages(), this::flush);
+    loader = new PageLoader(this, pool, owner);
     recovery = new Recovery(this, directory, options);
     recovery.run();
   }
@@ -304,125 +300,22 @@ public final class DurablePageStore extends PageStore {
 
   @Override
   Frame load(PageFile file, int block) {
-    for (; ; ) {
-      ensureOpen();
-      Frame present = present(file, block);
-      if (present != null) {
-        return present;
-      }
-      int slot = pool.takeSlot();
-      DiskFrame frame = pool.frame(slot, owner, file, block);
-      synchronized (file) {
-        present = file.lookup(block);
-        if (block >= file.blocks() || present != null && !present.isDead()) {
-          pool.giveBack(slot);
-          continue;
-        }
-        file.install(block, frame);
-      }
-      pool.publish(frame);
-      read(frame);
-      return frame;
-    }
-  }
-
-  private static Frame present(PageFile file, int block) {
-    if (block < 0 || block >= file.blocks()) {
-      throw missingBlock(file, block);
-    }
-    Frame frame = file.lookup(block);
-    return frame == null || frame.isDead() ? null : frame;
-  }
-
-  private void read(DiskFrame frame) {
-    boolean sound = false;
-    try {
-      ByteBuffer target = ByteBuffer.wrap(frame.chunk(), frame.base(), PageHeader.PAGE_SIZE);
-      RelationFile disk = frame.file.disk();
-      requireSound(
-          disk.read(frame.block, target), frame.chunk(), frame.base(), frame.file, frame.block);
-      sound = true;
-    } finally {
-      if (sound) {
-        frame.unlatch();
-      } else {
-        frame.kill();
-        pool.discard(frame);
-      }
-    }
-  }
-
-  /** I3: what came from a file is believed only if checksum, header and log agree with it. */
-  void requireSound(int blocksRead, byte[] array, int base, PageFile file, int block) {
-    String path = file.disk().path(block).toString();
-    if (blocksRead < 1) {
-      throw StorageException.corruptPage(
-          path, block, "end of file", "a relation's files hold all its blocks");
-    }
-    PageCheck.Violation violation = PageCheck.ofStored(array, base, block);
-    if (violation != null) {
-      throw violation.at(path, block);
-    }
-    Wal log = wal;
-    long lsn = PageHeader.lsn(array, base);
-    if (log != null && lsn > log.insertLsn()) {
-      throw StorageException.corruptPage(
-          path, block, "lsn=" + lsn, "lsn <= %d, the end of the log".formatted(log.insertLsn()));
-    }
-  }
-
-  /** A latched frame over memory of any content for a block that is about to be overwritten. */
-  DiskFrame frameFor(PageFile file, int block) {
-    int slot = pool.takeSlot();
-    DiskFrame frame = pool.frame(slot, owner, file, block);
-    synchronized (file) {
-      Frame present = file.lookup(block);
-      if (present != null && present.latch()) {
-        pool.giveBack(slot);
-        return (DiskFrame) present;
-      }
-      file.install(block, frame);
-    }
-    pool.publish(frame);
-    return frame;
+    return loader.load(file, block);
   }
 
   @Override
   int extend(PageFile file) {
-    ensureOpen();
-    int slot = pool.takeSlot();
-    boolean added = false;
-    try {
-      synchronized (file) {
-        int block = file.blocks();
-        if (block == file.disk().blocks()) {
-          grow(file.disk(), block);
-        }
-        DiskFrame frame = pool.frame(slot, owner, file, block);
-        Arrays.fill(frame.chunk(), frame.base(), frame.base() + PageHeader.PAGE_SIZE, (byte) 0);
-        file.append(frame);
-        pool.publish(frame);
-        added = true;
-        return block;
-      }
-    } finally {
-      if (!added) {
-        pool.giveBack(slot);
-      }
-    }
+    return loader.extend(file);
   }
 
-  /** Takes space from the device ahead of need, or at least for one block. */
-  private static void grow(RelationFile disk, int blocks) {
-    int step = Math.max(1, Math.min(MAX_GROWTH_BLOCKS, blocks / 8));
-    try {
-      disk.grow(blocks + step);
-    } catch (StorageException e) {
-      if (e.error() != StorageError.DISK_FULL || step == 1) {
-        throw e;
-      }
-      disk.grow(blocks + 1);
-    }
+  PageLoader loader() {
+    return loader;
+  }
+
+  /** No page can carry a larger LSN. */
+  long endOfLog() {
+    Wal log = wal;
+    return log == null ? Long.MAX_VALUE : log.insertLsn();
   }
 
   @Override

@@ -51,15 +51,22 @@ public final class HintWriter {
     assert !page.isChanged() : "only hints may change here";
     Frame held = frame;
     frame = null;
+    boolean hinted = page.isHinted();
     try {
-      if (page.isHinted()) {
+      if (hinted) {
         store.hinted(held);
-        held.unlatch();
-      } else {
-        held.unlatchUnchanged();
       }
     } finally {
-      store.exit(stripe);
+      release(held, hinted);
     }
+  }
+
+  private void release(Frame held, boolean hinted) {
+    if (hinted) {
+      held.unlatch();
+    } else {
+      held.unlatchUnchanged();
+    }
+    store.exit(stripe);
   }
 }

@@ -54,7 +54,7 @@ final class ReadAheadReader implements SequentialReader {
     if (PageCheck.ofStored(copy.bytes(), 0, block) != null) {
       return false;
     }
-    store.requireSound(1, copy.bytes(), 0, file, block);
+    store.loader().requireSound(1, copy.bytes(), 0, file, block);
     copy.set(block, null, Frame.DEAD);
     return true;
   }

@@ -232,7 +232,7 @@ final class Recovery {
     } else {
       missing.remove(part.file, part.block);
       reach(file, part.block);
-      frame = store.frameFor(file, part.block);
+      frame = store.loader().frameFor(file, part.block);
     }
     part.redo(frame.chunk(), frame.base());
     PageBytes.putLong(frame.chunk(), frame.base() + PageHeader.LSN, lsn);

@@ -220,6 +220,22 @@ class DurablePageStoreTest {
   }
 
   @Test
+  void aHintThatCannotBeLoggedLeavesItsPageReadable() {
+    extend(1);
+    store.checkpoint();
+    files.countSyncsOnly().failAt(1, FaultyFiles.Fault.IO_ERROR);
+    assertThatThrownBy(this::commit).isInstanceOf(StorageException.class);
+    PageCopy copy = new PageCopy();
+    file.copyPage(0, copy);
+    HintWriter hints = file.hintWriter();
+    assertThat(hints.begin(copy)).isTrue();
+    hints.page().putHintInt(AT, 1);
+    assertThatThrownBy(hints::end).isInstanceOf(StorageException.class);
+    file.copyPage(0, copy);
+    assertThat(PageBytes.i32(copy.bytes(), AT)).isEqualTo(1);
+  }
+
+  @Test
   void aFullDiskFailsTheExtensionCleanlyAndWorkGoesOn() {
     extend(10);
     commit();
