@@ -15,6 +15,6 @@
  *
  * <h2>May use</h2>
  *
- * everything below it; indexes through {@link org.pagedb.storage.check.IndexEntries}.
+ * everything below it; B-trees in {@link org.pagedb.storage.check.BTreeEntries} alone.
  */
 package org.pagedb.storage.check;

@@ -18,6 +18,6 @@
  *
  * <h2>May use</h2>
  *
- * error, transaction, heap; indexes only through {@link org.pagedb.storage.vacuum.IndexVacuum}.
+ * error, transaction, heap; B-trees in {@link org.pagedb.storage.vacuum.BTreeCleaning} alone.
  */
 package org.pagedb.storage.vacuum;
