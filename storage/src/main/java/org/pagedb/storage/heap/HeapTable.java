@@ -103,14 +103,8 @@ public final class HeapTable {
    * does not vouch for.
    */
   public long count(Snapshot snapshot) {
-    PageCopy copy = new PageCopy();
-    int[] items = HeapPage.newItems();
-    PageVisitor visitor = new PageVisitor(file, snapshot);
-    long[] looked = new long[1];
-    long known =
-        file.visibilityMap.countVisible(
-            blocks(), block -> looked[0] += visitor.visit(block, copy, items));
-    return known + looked[0];
+    PageCount others = new PageCount(file, snapshot);
+    return file.visibilityMap.countVisible(blocks(), others) + others.total();
   }
 
   // ---- what a planner and a monitor ask

@@ -14,19 +14,15 @@ final class PageVisitor {
   private final HeapFile file;
   private final Snapshot snapshot;
   private final SequentialReader reader;
-  private final HeapVisibility visibility;
-  private final HeapHints hints;
-  private final PageCare care;
-  private final long horizon;
+  private HeapVisibility visibility;
+  private HeapHints hints;
+  private PageCare care;
+  private long horizon;
 
   PageVisitor(HeapFile file, Snapshot snapshot) {
     this.file = file;
     this.snapshot = snapshot;
     reader = file.main.sequentialReader();
-    visibility = new HeapVisibility(file.transactions);
-    hints = new HeapHints(file.main);
-    care = new PageCare(file);
-    horizon = file.transactions.oldestXmin();
   }
 
   /** Copies a block and puts the visible tuples of the copy into {@code items}. */
@@ -38,6 +34,9 @@ final class PageVisitor {
     }
     if (HeapFile.isAllVisible(page, 0)) {
       return HeapPage.allItems(page, items);
+    }
+    if (visibility == null) {
+      prepareForChangedPages();
     }
     if (care.pruneIfWorthwhile(block, page, 0)) {
       reader.copyPage(block, copy);
@@ -51,5 +50,13 @@ final class PageVisitor {
       care.markAllVisible(block, horizon);
     }
     return visible;
+  }
+
+  /** All-visible pages, often all there are, need none of this. */
+  private void prepareForChangedPages() {
+    visibility = new HeapVisibility(file.transactions);
+    hints = new HeapHints(file.main);
+    care = new PageCare(file);
+    horizon = file.transactions.oldestXmin();
   }
 }
