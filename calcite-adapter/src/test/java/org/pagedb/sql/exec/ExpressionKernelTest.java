@@ -21,10 +21,14 @@ import static org.pagedb.sql.type.builtin.BuiltinTypes.INT8;
 import static org.pagedb.sql.type.builtin.BuiltinTypes.NUMERIC;
 import static org.pagedb.sql.type.builtin.BuiltinTypes.TEXT;
 
+import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Random;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.pagedb.sql.error.SqlFailure;
 import org.pagedb.sql.exec.plan.Estimate;
 import org.pagedb.sql.exec.plan.FilterPlan;
@@ -34,6 +38,8 @@ import org.pagedb.sql.expression.Expression;
 import org.pagedb.sql.expression.Expression.When;
 import org.pagedb.sql.type.PgType;
 import org.pagedb.sql.type.array.ArrayValue;
+import org.pagedb.sql.type.numeric.Numeric;
+import org.pagedb.sql.type.numeric.NumericArithmetic;
 import org.pagedb.sql.type.numeric.NumericCodec;
 
 class ExpressionKernelTest {
@@ -147,6 +153,42 @@ class ExpressionKernelTest {
           .containsExactly("0.18750", null, "12499999999999999999999.9875");
       assertThat(texts(values(input, op(column(0, NUMERIC), "-", literal(b, NUMERIC)))))
           .containsExactly("1.375", null, "99999999999999999999999.775");
+    }
+
+    @ParameterizedTest
+    @ValueSource(longs = {1, 2, 3, 4, 5})
+    void calculatesNumericsAsTheirArithmeticDoes(long seed) {
+      Random random = new Random(seed);
+      Object[][] rows = new Object[200][];
+      for (int i = 0; i < rows.length; i++) {
+        rows[i] = row(numeric(random), numeric(random));
+      }
+      PhysicalPlan input = rows(List.of(NUMERIC, NUMERIC), rows);
+      Expression a = column(0, NUMERIC);
+      Expression b = column(1, NUMERIC);
+      List<Object> sums = values(input, op(a, "+", b));
+      List<Object> differences = values(input, op(a, "-", b));
+      List<Object> products = values(input, op(a, "*", b));
+      List<Object> less = values(input, op(a, "<", b));
+      for (int i = 0; i < rows.length; i++) {
+        Numeric x = (Numeric) rows[i][0];
+        Numeric y = (Numeric) rows[i][1];
+        String at = "seed " + seed + ": " + x + ", " + y;
+        assertThat(sums.get(i)).as(at).hasToString(NumericArithmetic.add(x, y).toString());
+        assertThat(differences.get(i))
+            .as(at)
+            .hasToString(NumericArithmetic.subtract(x, y).toString());
+        assertThat(products.get(i))
+            .as(at)
+            .hasToString(NumericArithmetic.multiply(x, y).toString());
+        assertThat(less.get(i)).as(at).isEqualTo(x.compareTo(y) < 0);
+      }
+    }
+
+    private Numeric numeric(Random random) {
+      BigInteger unscaled = new BigInteger(random.nextInt(70), random);
+      int scale = random.nextInt(random.nextBoolean() ? 4 : 60);
+      return Numeric.of(random.nextBoolean() ? unscaled : unscaled.negate(), scale);
     }
 
     private List<String> texts(List<Object> values) {

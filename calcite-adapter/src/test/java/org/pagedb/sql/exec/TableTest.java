@@ -26,6 +26,8 @@ import org.pagedb.sql.catalog.Table;
 import org.pagedb.sql.error.SqlFailure;
 import org.pagedb.sql.exec.TestDatabase.TestSession;
 import org.pagedb.sql.exec.plan.IndexScanPlan;
+import org.pagedb.sql.exec.plan.PhysicalPlan;
+import org.pagedb.sql.exec.plan.ReusableOperators;
 import org.pagedb.sql.exec.shortpath.ShortPath;
 import org.pagedb.sql.expression.Expression;
 import org.pagedb.storage.transaction.IsolationLevel;
@@ -171,6 +173,25 @@ class TableTest {
             Exprs.and(op(id(), ">", literal(1L, INT4)), op(id(), "<", literal(1L << 40, INT8)));
         assertThat(new ShortPath().plan(where(table, range))).isInstanceOf(IndexScanPlan.class);
         assertThat(session.run(where(table, range))).hasSize(2);
+      }
+    }
+
+    @Test
+    void operatorsOfAKeyLookupRunAgainWithOtherParameters() {
+      fill();
+      Expression byKey = op(id(), "=", new Expression.Parameter(0, INT4));
+      PhysicalPlan plan = new ShortPath().plan(where(table, byKey));
+      assertThat(ReusableOperators.isPossible(plan)).isTrue();
+      try (TestSession session = database.session()) {
+        session.run(plan, 1L);
+        ReusableOperators operators = new ReusableOperators(plan, session, new Object[] {1L});
+        for (long key = 1; key <= 3; key++) {
+          List<List<Object>> rows =
+              PlanRunner.rows(operators.open(new Object[] {key}), plan.types());
+          operators.close();
+          assertThat(rows).extracting(row -> row.get(0)).containsExactly(key);
+        }
+        assertThat(PlanRunner.rows(operators.open(new Object[] {9L}), plan.types())).isEmpty();
       }
     }
 

@@ -19,12 +19,6 @@ import org.pagedb.sql.type.builtin.BuiltinTypes;
 public record ColumnCondition(
     int column, ComparisonOperator operator, Expression bound, boolean negated) {
 
-  private static final int NUMERIC_EQUAL = 1718;
-  private static final int NUMERIC_NOT_EQUAL = 1719;
-  private static final int NUMERIC_GREATER = 1720;
-  private static final int NUMERIC_GREATER_EQUAL = 1721;
-  private static final int NUMERIC_LESS = 1722;
-  private static final int NUMERIC_LESS_EQUAL = 1723;
   private static final int BPCHAR_EQUAL = 1048;
 
   /** The parts of a condition that all must hold; none for null. */
@@ -92,7 +86,10 @@ public record ColumnCondition(
       operator = FunctionKernels.doubleComparison(oid);
     }
     if (operator == null) {
-      operator = numeric(oid);
+      operator = FunctionKernels.numericComparison(oid);
+    }
+    if (oid == BPCHAR_EQUAL) {
+      operator = ComparisonOperator.EQUAL;
     }
     if (operator == null) {
       operator = FunctionKernels.bytesComparison(oid);
@@ -101,25 +98,6 @@ public record ColumnCondition(
       operator = ordered ? operator : null;
     }
     return operator;
-  }
-
-  private static ComparisonOperator numeric(int oid) {
-    switch (oid) {
-      case NUMERIC_EQUAL, BPCHAR_EQUAL:
-        return ComparisonOperator.EQUAL;
-      case NUMERIC_NOT_EQUAL:
-        return ComparisonOperator.NOT_EQUAL;
-      case NUMERIC_GREATER:
-        return ComparisonOperator.GREATER;
-      case NUMERIC_GREATER_EQUAL:
-        return ComparisonOperator.GREATER_EQUAL;
-      case NUMERIC_LESS:
-        return ComparisonOperator.LESS;
-      case NUMERIC_LESS_EQUAL:
-        return ComparisonOperator.LESS_EQUAL;
-      default:
-        return null;
-    }
   }
 
   /** Whether the value can be had before any row: no column, nothing volatile, no sub-query. */

@@ -8,7 +8,6 @@ import org.pagedb.sql.expression.Expression;
 import org.pagedb.sql.expression.Expression.SubqueryKind;
 import org.pagedb.sql.function.FunctionBody;
 import org.pagedb.sql.type.PgType;
-import org.pagedb.sql.type.array.ArrayValue;
 import org.pagedb.sql.type.builtin.BuiltinTypes;
 
 /** Compiles ANY and ALL over arrays, and sub-queries; by hashing where the comparison allows it. */
@@ -37,11 +36,10 @@ final class ComparisonCompiler {
   Kernel arrayComparison(Expression.ArrayComparison comparison) {
     Kernel left = compiler.compile(comparison.left());
     Kernel array = compiler.compile(comparison.array());
-    if (array instanceof ConstantKernel constant
-        && constant.datum() instanceof ArrayValue value
+    if (array.isConstant()
         && isMembership(
-            comparison.operator(), comparison.all(), left.type(), value.elementType())) {
-      return new InListKernel(comparison.type(), left, value, comparison.all());
+            comparison.operator(), comparison.all(), left.type(), elementType(array.type()))) {
+      return new InListKernel(comparison.type(), left, array, comparison.all());
     }
     FunctionBody body =
         ExpressionCompiler.bound(

@@ -42,7 +42,7 @@ public final class ExpressionCompiler {
       return new ConstantKernel(constant.type(), constant.value());
     }
     if (expression instanceof Expression.Parameter parameter) {
-      return new ConstantKernel(parameter.type(), context.parameter(parameter.index()));
+      return new ParameterKernel(parameter.type(), parameter.index(), context);
     }
     if (expression instanceof Expression.FunctionCall call) {
       return functionCall(call);
@@ -56,10 +56,29 @@ public final class ExpressionCompiler {
 
   private Kernel functionCall(Expression.FunctionCall call) {
     Kernel[] arguments = compileAll(call.arguments());
+    Kernel like = like(call, arguments);
+    if (like != null) {
+      return like;
+    }
     Kernel own = FunctionKernels.of(call, arguments);
     return own != null
         ? own
         : byBody(call.function(), call.type(), arguments, call.variadicArray());
+  }
+
+  /** LIKE with a constant pattern, or null. */
+  private Kernel like(Expression.FunctionCall call, Kernel[] arguments) {
+    int oid = call.function().oid();
+    if (oid != LikeKernel.LIKE && oid != LikeKernel.NOT_LIKE || !arguments[1].isConstant()) {
+      return null;
+    }
+    HeldKernel text = new HeldKernel(arguments[0]);
+    Kernel general =
+        call.function().body() == null
+            ? null
+            : byBody(call.function(), call.type(), new Kernel[] {text, arguments[1]}, false);
+    boolean negated = oid == LikeKernel.NOT_LIKE;
+    return new LikeKernel(call.type(), arguments[0], arguments[1], text, general, negated);
   }
 
   private Kernel byBody(

@@ -41,11 +41,15 @@ final class FunctionKernels {
     if (operator != null) {
       return new DoubleComparison(type, operator, left, right);
     }
+    operator = numericComparison(oid);
+    if (operator != null) {
+      return new NumericComparison(type, operator, left, right);
+    }
     operator = bytesComparison(oid);
     if (operator != null && ordersByBytes(operator, collation)) {
       return new BytesComparison(type, operator, left, right);
     }
-    return like(oid, type, left, right);
+    return null;
   }
 
   private static boolean ordersByBytes(ComparisonOperator operator, int collation) {
@@ -54,20 +58,14 @@ final class FunctionKernels {
         || ValueOrder.isByteOrder(collation);
   }
 
-  private static Kernel like(int oid, PgType type, Kernel left, Kernel right) {
-    boolean negated = oid == 851;
-    if ((oid != 850 && !negated) || !(right instanceof ConstantKernel)) {
-      return null;
-    }
-    Object pattern = ((ConstantKernel) right).datum();
-    LikePattern simple = pattern instanceof String ? LikePattern.of((String) pattern) : null;
-    return simple == null ? null : LikeKernel.of(type, left, simple, negated);
-  }
-
   private static Kernel arithmetic(int oid, PgType type, Kernel left, Kernel right) {
     ArithmeticOperator operator = longArithmetic(oid);
     if (operator != null) {
       return new LongArithmetic(type, operator, type.length(), left, right);
+    }
+    operator = numericArithmetic(oid);
+    if (operator != null) {
+      return new NumericKernel(type, operator, left, right);
     }
     operator = doubleArithmetic(oid);
     return operator == null
@@ -109,6 +107,38 @@ final class FunctionKernels {
         return ComparisonOperator.GREATER;
       case 292, 298, 304, 310:
         return ComparisonOperator.GREATER_EQUAL;
+      default:
+        return null;
+    }
+  }
+
+  static ComparisonOperator numericComparison(int oid) {
+    switch (oid) {
+      case 1718:
+        return ComparisonOperator.EQUAL;
+      case 1719:
+        return ComparisonOperator.NOT_EQUAL;
+      case 1722:
+        return ComparisonOperator.LESS;
+      case 1723:
+        return ComparisonOperator.LESS_EQUAL;
+      case 1720:
+        return ComparisonOperator.GREATER;
+      case 1721:
+        return ComparisonOperator.GREATER_EQUAL;
+      default:
+        return null;
+    }
+  }
+
+  private static ArithmeticOperator numericArithmetic(int oid) {
+    switch (oid) {
+      case 1724:
+        return ArithmeticOperator.ADD;
+      case 1725:
+        return ArithmeticOperator.SUBTRACT;
+      case 1726:
+        return ArithmeticOperator.MULTIPLY;
       default:
         return null;
     }
@@ -177,6 +207,8 @@ final class FunctionKernels {
         return NumberCast.of(type, NumberCast.Form.LONG_TO_DOUBLE, type.length(), argument);
       case 237, 238, 317, 319, 483, 653:
         return NumberCast.of(type, NumberCast.Form.DOUBLE_TO_LONG, type.length(), argument);
+      case 1740, 1781, 1782:
+        return LongToNumeric.of(type, argument);
       case 312:
         return NumberCast.of(type, NumberCast.Form.DOUBLE_TO_SINGLE, type.length(), argument);
       default:

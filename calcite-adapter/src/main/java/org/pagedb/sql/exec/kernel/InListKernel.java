@@ -11,23 +11,17 @@ import org.pagedb.storage.vector.LongVector;
 final class InListKernel extends Kernel {
 
   private final Kernel argument;
-  private final Membership members;
+  private final Kernel array;
   private final boolean negated;
   private final LongVector result = new LongVector(0);
+  private Object shown;
+  private Membership members;
 
-  InListKernel(PgType type, Kernel argument, ArrayValue array, boolean negated) {
+  InListKernel(PgType type, Kernel argument, Kernel array, boolean negated) {
     super(type);
     this.argument = argument;
+    this.array = array;
     this.negated = negated;
-    members = new Membership(argument.type());
-    int length = array.length();
-    ColumnVector elements = DatumVectors.vectorFor(argument.type(), length);
-    for (int i = 0; i < length; i++) {
-      DatumVectors.write(argument.type(), elements, i, array.element(i));
-    }
-    ColumnBatch batch = new ColumnBatch(elements);
-    batch.selectAll(length);
-    members.add(batch);
   }
 
   @Override
@@ -41,7 +35,47 @@ final class InListKernel extends Kernel {
     int count = isConstant() ? 1 : givenCount;
     BinaryKernel.prepare(result, rows, count);
     ColumnVector candidates = argument.evaluate(batch, rows, count);
-    members.test(candidates, rows, count, result, negated ? 1 : 0);
+    readArray(batch);
+    if (members != null) {
+      members.test(candidates, rows, count, result, negated ? 1 : 0);
+      return result;
+    }
+    for (int i = 0; i < count; i++) {
+      result.putNull(rows == null ? i : rows[i]);
+    }
     return result;
+  }
+
+  /** Makes the members anew if the array is another one; none for a null array. */
+  private void readArray(ColumnBatch batch) {
+    Object datum = datum(batch);
+    if (datum == shown) {
+      return;
+    }
+    shown = datum;
+    members = datum == null ? null : new Membership(argument.type());
+    if (members == null) {
+      return;
+    }
+    ArrayValue values = (ArrayValue) datum;
+    ColumnVector elements = DatumVectors.vectorFor(argument.type(), values.length());
+    for (int i = 0; i < values.length(); i++) {
+      DatumVectors.write(argument.type(), elements, i, values.element(i));
+    }
+    ColumnBatch all = new ColumnBatch(elements);
+    all.selectAll(values.length());
+    if (values.length() > 0) {
+      members.add(all);
+    }
+  }
+
+  private Object datum(ColumnBatch batch) {
+    if (array instanceof ConstantKernel constant) {
+      return constant.datum();
+    }
+    if (array instanceof ParameterKernel parameter) {
+      return parameter.datum();
+    }
+    return DatumVectors.read(array.type(), array.evaluate(batch, null, 1), 0);
   }
 }

@@ -19,7 +19,7 @@ public final class ExecutionContext {
 
   /** The context of a whole statement. */
   public ExecutionContext(StatementEnvironment environment, Object[] parameters) {
-    this(environment, parameters, null, Map.of(), null);
+    this(environment, parameters.clone(), null, Map.of(), null);
   }
 
   /** As this, with statistics of each plan node for EXPLAIN ANALYZE. */
@@ -73,6 +73,11 @@ public final class ExecutionContext {
   /** Ends the statement with 57014 if that was asked for. Called once a batch. */
   public void checkInterrupts() {
     environment.checkInterrupts();
+  }
+
+  /** Gives the parameters of the next execution of the same operators, as many as before. */
+  public void bind(Object[] newParameters) {
+    System.arraycopy(newParameters, 0, parameters, 0, parameters.length);
   }
 
   /** What an enclosing operator shares under a key with those inside it, or null. */

@@ -49,6 +49,25 @@ public final class NumericSlice {
     return NumericFormat.read(vector.buffer(row), vector.offset(row), vector.length(row));
   }
 
+  /** Compares two numerics that are not null by value. */
+  public static int compare(BytesVector a, int aRow, BytesVector b, int bRow) {
+    if (isSmall(a, aRow) && isSmall(b, bRow)) {
+      int difference = scale(a, aRow) - scale(b, bRow);
+      long x = unscaled(a, aRow);
+      long y = unscaled(b, bRow);
+      if (difference == 0) {
+        return Long.compare(x, y);
+      }
+      if (difference > 0 && canScaleUp(y, difference)) {
+        return Long.compare(x, scaledUp(y, difference));
+      }
+      if (difference < 0 && canScaleUp(x, -difference)) {
+        return Long.compare(scaledUp(x, -difference), y);
+      }
+    }
+    return read(a, aRow).compareTo(read(b, bRow));
+  }
+
   /** Puts a small numeric; {@code scratch} has at least 9 bytes. */
   public static void put(BytesVector vector, int row, long unscaled, int scale, byte[] scratch) {
     if (scale >= LONG_SCALE) {

@@ -14,6 +14,7 @@ public abstract class ValueOrder {
   private static final int VARCHAR = 1043;
   private static final int BYTEA = 17;
   private static final int UUID = 2950;
+  private static final int NUMERIC = 1700;
   private static final int DEFAULT_COLLATION = 100;
   private static final int C_COLLATION = 950;
   private static final int POSIX_COLLATION = 951;
@@ -36,6 +37,9 @@ public abstract class ValueOrder {
       case DOUBLE:
         return new Doubles();
       default:
+        if (type.oid() == NUMERIC) {
+          return new Numerics();
+        }
         return isByteOrder(type, collation) ? new Bytes() : new Datums(type);
     }
   }
@@ -97,6 +101,13 @@ public abstract class ValueOrder {
           y.buffer(bRow),
           yStart,
           yStart + y.length(bRow));
+    }
+  }
+
+  private static final class Numerics extends ValueOrder {
+    @Override
+    public int compare(ColumnVector a, int aRow, ColumnVector b, int bRow) {
+      return NumericSlice.compare((BytesVector) a, aRow, (BytesVector) b, bRow);
     }
   }
 
