@@ -178,9 +178,7 @@ class ExpressionKernelTest {
         assertThat(differences.get(i))
             .as(at)
             .hasToString(NumericArithmetic.subtract(x, y).toString());
-        assertThat(products.get(i))
-            .as(at)
-            .hasToString(NumericArithmetic.multiply(x, y).toString());
+        assertThat(products.get(i)).as(at).hasToString(NumericArithmetic.multiply(x, y).toString());
         assertThat(less.get(i)).as(at).isEqualTo(x.compareTo(y) < 0);
       }
     }

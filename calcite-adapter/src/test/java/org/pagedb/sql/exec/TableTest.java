@@ -25,8 +25,10 @@ import org.pagedb.sql.algebra.OutputColumn;
 import org.pagedb.sql.catalog.Table;
 import org.pagedb.sql.error.SqlFailure;
 import org.pagedb.sql.exec.TestDatabase.TestSession;
+import org.pagedb.sql.exec.plan.IndexOnlyScanPlan;
 import org.pagedb.sql.exec.plan.IndexScanPlan;
 import org.pagedb.sql.exec.plan.PhysicalPlan;
+import org.pagedb.sql.exec.plan.ProjectPlan;
 import org.pagedb.sql.exec.plan.ReusableOperators;
 import org.pagedb.sql.exec.shortpath.ShortPath;
 import org.pagedb.sql.expression.Expression;
@@ -173,6 +175,33 @@ class TableTest {
             Exprs.and(op(id(), ">", literal(1L, INT4)), op(id(), "<", literal(1L << 40, INT8)));
         assertThat(new ShortPath().plan(where(table, range))).isInstanceOf(IndexScanPlan.class);
         assertThat(session.run(where(table, range))).hasSize(2);
+      }
+    }
+
+    @Test
+    void answersFromTheIndexAloneWhatItHolds() {
+      fill();
+      Expression range =
+          Exprs.and(op(id(), ">=", literal(2L, INT4)), op(id(), "<=", literal(3L, INT4)));
+      AlgebraNode ids =
+          new AlgebraNode.Project(
+              where(table, range), List.of(id()), List.of(new OutputColumn("id", INT4, -1)));
+      AlgebraNode count =
+          new AlgebraNode.Aggregate(
+              where(table, range),
+              List.of(),
+              List.of(List.of()),
+              List.of(aggregate(2803, "count", -1, INT8)),
+              List.of(new OutputColumn("count", INT8, -1)));
+      ProjectPlan plan = (ProjectPlan) new ShortPath().plan(ids);
+      assertThat(plan.input()).isInstanceOf(IndexOnlyScanPlan.class);
+      try (TestSession session = database.session()) {
+        assertThat(session.run(plan)).containsExactly(list(2L), list(3L));
+        assertThat(session.run(count)).containsExactly(list(2L));
+        session.run(delete(table, idIs(2)));
+        session.run(insert(table, List.of(), Exprs.row(4L, null, null)));
+        assertThat(session.run(ids)).containsExactly(list(3L));
+        assertThat(session.run(count)).containsExactly(list(1L));
       }
     }
 

@@ -1,6 +1,7 @@
 package org.pagedb.sql.exec.plan;
 
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.Collections;
 import java.util.List;
 import org.pagedb.sql.catalog.Table;
@@ -23,6 +24,15 @@ public record ScannedTable(
   public static ScannedTable all(Table table, String alias, List<Integer> attributes) {
     return new ScannedTable(
         table, alias, attributes, Collections.nCopies(attributes.size(), Boolean.TRUE));
+  }
+
+  /** The same scan of which only these columns are wanted. */
+  public ScannedTable wanting(BitSet columns) {
+    List<Boolean> only = new ArrayList<>(attributes.size());
+    for (int i = 0; i < attributes.size(); i++) {
+      only.add(columns.get(i));
+    }
+    return new ScannedTable(table, alias, attributes, only);
   }
 
   /** The columns' types. */

@@ -77,7 +77,7 @@ public final class ShortPath implements SubqueryPlanner.Planner {
   /** The plan of a node of whose columns only some are needed; null for all. */
   private PhysicalPlan plan(AlgebraNode node, BitSet needed) {
     if (node instanceof AlgebraNode.TableScan scan) {
-      return TableScans.scan(TableScans.scanned(scan, needed), null);
+      return TableScans.scan(TableScans.scanned(scan, needed), null, needed);
     }
     if (node instanceof AlgebraNode.Project project) {
       PhysicalPlan input = input(project.input(), ColumnUse.of(project.expressions()));
@@ -178,7 +178,7 @@ public final class ShortPath implements SubqueryPlanner.Planner {
       ColumnUse.add(filter.condition(), below);
     }
     if (filter.input() instanceof AlgebraNode.TableScan scan) {
-      return TableScans.scan(TableScans.scanned(scan, below), condition);
+      return TableScans.scan(TableScans.scanned(scan, below), condition, needed);
     }
     PhysicalPlan input = input(filter.input(), below);
     return new FilterPlan(input, condition, input.estimate());

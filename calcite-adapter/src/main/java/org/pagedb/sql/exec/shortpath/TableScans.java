@@ -8,6 +8,7 @@ import org.pagedb.sql.catalog.Table;
 import org.pagedb.sql.error.SqlFailure;
 import org.pagedb.sql.exec.plan.Estimate;
 import org.pagedb.sql.exec.plan.IndexBounds;
+import org.pagedb.sql.exec.plan.IndexOnlyScanPlan;
 import org.pagedb.sql.exec.plan.IndexScanPlan;
 import org.pagedb.sql.exec.plan.PhysicalPlan;
 import org.pagedb.sql.exec.plan.ScannedTable;
@@ -52,8 +53,10 @@ final class TableScans {
   /**
    * Reads a table's rows that fulfil a condition (null for all): by the index that pins most of its
    * keys to single values if there is one, else by one that has a range with two ends, else whole.
+   *
+   * @param needed the columns that are needed above the condition, null for all
    */
-  static PhysicalPlan scan(ScannedTable scanned, Expression condition) {
+  static PhysicalPlan scan(ScannedTable scanned, Expression condition, BitSet needed) {
     Table.Index best = null;
     IndexBounds.Split bestSplit = null;
     int bestScore = 0;
@@ -69,6 +72,11 @@ final class TableScans {
     if (best == null) {
       return new TableScanPlan(scanned, condition, Estimate.UNKNOWN);
     }
+    ScannedTable covered = beyondRange(scanned, bestSplit.residual(), needed);
+    if (covered != null && IndexOnlyScanPlan.covers(best, covered)) {
+      return new IndexOnlyScanPlan(
+          covered, best, bestSplit.bounds(), false, bestSplit.residual(), Estimate.UNKNOWN);
+    }
     return new IndexScanPlan(
         scanned,
         best,
@@ -77,6 +85,17 @@ final class TableScans {
         bestSplit.residual(),
         condition,
         Estimate.UNKNOWN);
+  }
+
+  /** The scan without columns that only the index's range looks at; null if all are needed. */
+  private static ScannedTable beyondRange(
+      ScannedTable scanned, Expression residual, BitSet needed) {
+    if (needed == null || scanned.attributes().contains(ScanColumns.CTID)) {
+      return null;
+    }
+    BitSet wanted = (BitSet) needed.clone();
+    ColumnUse.add(residual, wanted);
+    return scanned.wanting(wanted);
   }
 
   private static int score(Table.Index index, IndexBounds bounds) {

@@ -1,0 +1,93 @@
+package org.pagedb.sql.exec.plan;
+
+import java.util.List;
+import org.pagedb.sql.catalog.Table;
+import org.pagedb.sql.exec.run.ExecutionContext;
+import org.pagedb.sql.exec.run.Operator;
+import org.pagedb.sql.exec.run.TableAccess;
+import org.pagedb.sql.exec.table.IndexOnlyScanOperator;
+import org.pagedb.sql.expression.Expression;
+import org.pagedb.sql.type.PgType;
+import org.pagedb.sql.type.builtin.BuiltinTypes;
+import org.pagedb.storage.btree.BTree;
+
+/**
+ * Reads an index range whose entries hold all that is wanted.
+ *
+ * @param residual what the range does not say, over the output, or null
+ */
+public record IndexOnlyScanPlan(
+    ScannedTable scanned,
+    Table.Index index,
+    IndexBounds bounds,
+    boolean backward,
+    Expression residual,
+    Estimate estimate)
+    implements PhysicalPlan {
+
+  /** Whether the index's entries hold all columns of the scan that are wanted. */
+  public static boolean covers(Table.Index index, ScannedTable scanned) {
+    if (!index.method().equals("btree") || index.predicateText() != null) {
+      return false;
+    }
+    for (int i = 0; i < scanned.attributes().size(); i++) {
+      if (scanned.wanted().get(i) && indexColumn(index, scanned.attributes().get(i)) < 0) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** The place of an attribute in the index, or -1 if its value cannot be had from there. */
+  private static int indexColumn(Table.Index index, int attribute) {
+    for (int k = 0; k < index.keys().size(); k++) {
+      Table.IndexKey key = index.keys().get(k);
+      if (attribute > 0 && key.attribute() == attribute) {
+        return key.type().equals(BuiltinTypes.BPCHAR) ? -1 : k;
+      }
+    }
+    int included = index.included().indexOf(attribute);
+    return included < 0 ? -1 : index.keys().size() + included;
+  }
+
+  @Override
+  public List<PgType> types() {
+    return scanned.types();
+  }
+
+  @Override
+  public List<PhysicalPlan> inputs() {
+    return List.of();
+  }
+
+  @Override
+  public void describe(PlanDescription description) {
+    String direction = backward ? "Backward " : "";
+    description.name(
+        "Index Only Scan", direction + "using " + index.name() + " on " + scanned.nameWithAlias());
+    if (bounds.condition() != null) {
+      description.condition("Index Cond", bounds.condition());
+    }
+    if (residual != null) {
+      description.condition("Filter", residual);
+    }
+  }
+
+  @Override
+  public Operator create(ExecutionContext context) {
+    int[] columns = new int[scanned.attributes().size()];
+    for (int i = 0; i < columns.length; i++) {
+      columns[i] = scanned.wanted().get(i) ? indexColumn(index, scanned.attributes().get(i)) : -1;
+    }
+    TableAccess access = context.environment().tables();
+    BTree tree = access.index(scanned.table(), index);
+    return new IndexOnlyScanOperator(
+        tree,
+        access.heap(scanned.table()),
+        IndexScanPlan.range(index, bounds, tree, context),
+        backward,
+        columns,
+        LimitPlan.kernel(residual, context),
+        context);
+  }
+}

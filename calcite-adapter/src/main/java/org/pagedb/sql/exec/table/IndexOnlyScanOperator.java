@@ -1,0 +1,169 @@
+package org.pagedb.sql.exec.table;
+
+import java.util.Arrays;
+import org.pagedb.sql.exec.kernel.Kernel;
+import org.pagedb.sql.exec.operator.Batches;
+import org.pagedb.sql.exec.run.ExecutionContext;
+import org.pagedb.sql.exec.run.Operator;
+import org.pagedb.storage.btree.BTree;
+import org.pagedb.storage.btree.BlockVisibility;
+import org.pagedb.storage.btree.EntryBatch;
+import org.pagedb.storage.btree.IndexScan;
+import org.pagedb.storage.btree.key.KeyDecoder;
+import org.pagedb.storage.heap.HeapFetch;
+import org.pagedb.storage.heap.HeapTable;
+import org.pagedb.storage.transaction.Snapshot;
+import org.pagedb.storage.vector.ColumnBatch;
+import org.pagedb.storage.vector.ColumnVector;
+import org.pagedb.storage.visibilitymap.VisibilityMap;
+
+/**
+ * Reads a range of an index and takes all columns from it. The visibility map is asked once for a
+ * run of entries on one heap block, after they were read (I6), and its word counts only if the leaf
+ * has not changed since (I7). Rows on blocks that it does not vouch for are looked up in the heap.
+ */
+public final class IndexOnlyScanOperator implements Operator {
+
+  private final HeapTable heap;
+  private final IndexRange range;
+  private final boolean backward;
+  private final IndexScan scan;
+  private final KeyDecoder decoder;
+  private final ColumnBatch decoded;
+  private final ColumnBatch output;
+  private final Kernel residual;
+  private final ExecutionContext context;
+  private final HeapFetch fetch;
+  private final BlockVisibility map;
+  private final ColumnBatch nothing = new ColumnBatch();
+  private int[] entries = new int[0];
+  private Snapshot snapshot;
+  private boolean active;
+  private long heapFetches;
+
+  /**
+   * Scans an index alone.
+   *
+   * @param indexColumns for each output column its column in the index, or -1 if nobody wants it
+   * @param residual over the output, or null
+   */
+  public IndexOnlyScanOperator(
+      BTree index,
+      HeapTable heap,
+      IndexRange range,
+      boolean backward,
+      int[] indexColumns,
+      Kernel residual,
+      ExecutionContext context) {
+    this.heap = heap;
+    this.range = range;
+    this.backward = backward;
+    this.residual = residual;
+    this.context = context;
+    int[] wanted = new int[indexColumns.length];
+    int count = 0;
+    for (int column : indexColumns) {
+      if (column >= 0) {
+        wanted[count++] = column;
+      }
+    }
+    wanted = Arrays.copyOf(wanted, count);
+    scan = index.scan(count > 0);
+    decoder = count > 0 ? new KeyDecoder(index.layout(), wanted) : null;
+    ColumnVector[] vectors = new ColumnVector[count];
+    for (int i = 0; i < count; i++) {
+      vectors[i] = KeyDecoder.vectorFor(index.layout().column(wanted[i]), 0);
+    }
+    decoded = new ColumnBatch(vectors);
+    output = new ColumnBatch(new ColumnVector[indexColumns.length]);
+    int next = 0;
+    for (int i = 0; i < indexColumns.length; i++) {
+      if (indexColumns[i] >= 0) {
+        output.replaceColumn(i, vectors[next++]);
+      }
+    }
+    fetch = heap.fetch();
+    VisibilityMap visibility = heap.visibilityMap();
+    map =
+        new BlockVisibility() {
+          @Override
+          public boolean isAllVisible(int heapBlock) {
+            return visibility.isAllVisible(heapBlock);
+          }
+        };
+  }
+
+  /** How many rows had to be looked up in the heap. */
+  public long heapFetches() {
+    return heapFetches;
+  }
+
+  @Override
+  public void open() {
+    active = range.compute();
+    if (active) {
+      snapshot = context.environment().tables().snapshot();
+      scan.start(range.from(), range.to(), backward);
+    }
+  }
+
+  @Override
+  public ColumnBatch next() {
+    while (active) {
+      context.checkInterrupts();
+      active = nextLeaf();
+      int count = active ? visibleEntries() : 0;
+      if (count == 0) {
+        continue;
+      }
+      if (decoder != null) {
+        for (int c = 0; c < decoded.columnCount(); c++) {
+          decoded.column(c).reset();
+          decoded.column(c).ensureCapacity(count);
+        }
+        scan.batch().decode(decoder, entries, count, decoded);
+      }
+      output.selectAll(count);
+      if (residual == null || Batches.filter(output, residual) > 0) {
+        return output;
+      }
+    }
+    return null;
+  }
+
+  /** Reads a leaf's entries, then asks the map about their blocks. */
+  private boolean nextLeaf() {
+    if (!scan.next()) {
+      return false;
+    }
+    scan.batch().testVisibility(map);
+    return true;
+  }
+
+  private int visibleEntries() {
+    EntryBatch batch = scan.batch();
+    if (entries.length < batch.size()) {
+      entries = new int[batch.size()];
+    }
+    int count = 0;
+    for (int run = 0; run < batch.runCount(); run++) {
+      boolean visible = batch.isRunVisible(run);
+      for (int entry = batch.runStart(run); entry < batch.runEnd(run); entry++) {
+        if (visible || isInHeap(batch.tid(entry))) {
+          entries[count++] = entry;
+        }
+      }
+    }
+    return count;
+  }
+
+  private boolean isInHeap(long tid) {
+    heapFetches++;
+    return fetch.fetch(tid, snapshot, nothing, 0) != HeapFetch.NOTHING;
+  }
+
+  @Override
+  public void close() {
+    active = false;
+  }
+}
