@@ -74,7 +74,7 @@ final class Conversation {
       if (autosave && session.transactionStatus() == TransactionStatus.ACTIVE) {
         session.execute(prepareCommand("SAVEPOINT " + AUTOSAVE_NAME), NO_DATUMS);
       }
-    } catch (RuntimeException e) {
+    } catch (RuntimeException | Error e) {
       throw failure(e);
     }
   }
@@ -109,7 +109,7 @@ final class Conversation {
   private void end(PreparedStatement statement) throws SQLException {
     try {
       session.execute(statement, NO_DATUMS);
-    } catch (RuntimeException e) {
+    } catch (RuntimeException | Error e) {
       throw failure(e);
     }
   }
@@ -118,7 +118,7 @@ final class Conversation {
   void command(String sql) throws SQLException {
     try {
       session.execute(prepareCommand(sql), NO_DATUMS);
-    } catch (RuntimeException e) {
+    } catch (RuntimeException | Error e) {
       throw failure(e);
     }
   }
@@ -126,7 +126,7 @@ final class Conversation {
   private PreparedStatement prepareCommand(String sql) throws SQLException {
     try {
       return session.prepare(session.parse(sql).get(0), Collections.emptyList());
-    } catch (RuntimeException e) {
+    } catch (RuntimeException | Error e) {
       throw failure(e);
     }
   }
@@ -134,7 +134,7 @@ final class Conversation {
   List<ParsedStatement> parse(JdbcText text) throws SQLException {
     try {
       return session.parse(text.sql());
-    } catch (RuntimeException | StackOverflowError e) {
+    } catch (RuntimeException | Error e) {
       throw failure(e, text, 0);
     }
   }
@@ -143,7 +143,7 @@ final class Conversation {
       throws SQLException {
     try {
       return session.prepare(statement, declared);
-    } catch (RuntimeException | StackOverflowError e) {
+    } catch (RuntimeException | Error e) {
       throw failure(e, text, statement.start());
     }
   }
@@ -152,7 +152,7 @@ final class Conversation {
       throws SQLException {
     try {
       return session.execute(prepared, datums);
-    } catch (RuntimeException | StackOverflowError e) {
+    } catch (RuntimeException | Error e) {
       throw failure(e, text, prepared.statement().start());
     }
   }
@@ -160,7 +160,7 @@ final class Conversation {
   void beginImplicitBlock() throws SQLException {
     try {
       session.beginImplicitBlock();
-    } catch (RuntimeException e) {
+    } catch (RuntimeException | Error e) {
       throw failure(e);
     }
   }
@@ -168,7 +168,7 @@ final class Conversation {
   void endImplicitBlock(boolean failed) throws SQLException {
     try {
       session.endImplicitBlock(failed);
-    } catch (RuntimeException e) {
+    } catch (RuntimeException | Error e) {
       throw failure(e);
     }
   }
@@ -176,7 +176,7 @@ final class Conversation {
   String setting(String name) throws SQLException {
     try {
       return session.setting(name);
-    } catch (RuntimeException e) {
+    } catch (RuntimeException | Error e) {
       throw failure(e);
     }
   }
@@ -184,7 +184,7 @@ final class Conversation {
   void set(String name, String value) throws SQLException {
     try {
       session.set(name, value);
-    } catch (RuntimeException e) {
+    } catch (RuntimeException | Error e) {
       throw failure(e);
     }
   }
@@ -210,11 +210,17 @@ final class Conversation {
         messagesQuoteData);
   }
 
-  /** A failure that the engine did not foresee must not reach the client as a JVM's exception. */
+  /**
+   * A failure that the engine did not foresee must not reach the client as a JVM's exception,
+   * unless it is the JVM that fails.
+   */
   private static SQLException unexpected(Throwable cause) {
     if (cause instanceof StackOverflowError) {
       return PageDbException.of(
           SqlState.STATEMENT_TOO_COMPLEX, "ERROR: stack depth limit exceeded", cause);
+    }
+    if (cause instanceof VirtualMachineError) {
+      throw (VirtualMachineError) cause;
     }
     return PageDbException.of(SqlState.INTERNAL_ERROR, "ERROR: internal error: " + cause, cause);
   }

@@ -20,9 +20,6 @@ import org.pagedb.jdbc.error.PageDbException;
 import org.pagedb.jdbc.error.Refusal;
 import org.pagedb.jdbc.option.ConnectionOption;
 import org.pagedb.jdbc.option.ConnectionTarget;
-import org.pagedb.jdbc.text.JdbcText;
-import org.pagedb.jdbc.text.JdbcText.CallMode;
-import org.pagedb.jdbc.text.ReturningClause;
 import org.pagedb.jdbc.value.DatumColumn;
 import org.pagedb.jdbc.value.PageDbArray;
 import org.pagedb.jdbc.value.ParameterBinder;
@@ -39,15 +36,13 @@ import org.pagedb.storage.vector.ColumnBatch;
 public final class PageDbConnection extends ConnectionBase implements ValueContext {
 
   private static final String APPLICATION_NAME = "ApplicationName";
-  private static final int CACHED_TEXTS = 256;
 
   private final ConnectionTarget target;
   private final Session session;
   private final Conversation conversation;
   private final QueryTimer timer;
-  private final StatementCache cache = new StatementCache(CACHED_TEXTS);
+  private final StatementTexts texts;
   private final ParameterBinder binder;
-  private final CallMode callMode;
   private final int fetchSize;
   private final int timeoutSeconds;
   private List<PageDbResultSet> streams = new ArrayList<>(0);
@@ -69,21 +64,10 @@ public final class PageDbConnection extends ConnectionBase implements ValueConte
             target.isSet(ConnectionOption.LOG_SERVER_ERROR_DETAIL));
     this.binder =
         new ParameterBinder(this, "varchar".equals(target.option(ConnectionOption.STRING_TYPE)));
-    this.callMode = callMode(target.option(ConnectionOption.ESCAPE_SYNTAX_CALL_MODE));
+    this.texts = new StatementTexts(target);
     this.fetchSize = target.number(ConnectionOption.DEFAULT_ROW_FETCH_SIZE);
     this.timeoutSeconds = target.number(ConnectionOption.QUERY_TIMEOUT);
     this.readOnly = target.isSet(ConnectionOption.READ_ONLY);
-  }
-
-  private static CallMode callMode(String option) {
-    switch (option) {
-      case "call":
-        return CallMode.CALL;
-      case "callIfNoReturn":
-        return CallMode.CALL_IF_NO_RETURN;
-      default:
-        return CallMode.SELECT;
-    }
   }
 
   Conversation conversation() {
@@ -120,39 +104,7 @@ public final class PageDbConnection extends ConnectionBase implements ValueConte
 
   /** A text to be run as it is, with a RETURNING clause if keys are wanted. */
   StatementText plain(String sql, boolean escapes, KeyRequest keys) throws SQLException {
-    if (!keys.isNone()) {
-      JdbcText text = JdbcText.plain(sql, escapes, callMode);
-      String returning = returning(text.sql(), keys);
-      return new StatementText(
-          returning == null ? text : JdbcText.plain(returning, false, callMode));
-    }
-    StatementText known = escapes ? cache.plain(sql) : null;
-    if (known == null) {
-      known = new StatementText(JdbcText.plain(sql, escapes, callMode));
-      if (escapes) {
-        cache.keepPlain(sql, known);
-      }
-    }
-    return known;
-  }
-
-  /** The text with a RETURNING clause, or null if it gets none. */
-  private String returning(String sql, KeyRequest keys) {
-    return ReturningClause.add(
-        sql, keys.columns(), target.isSet(ConnectionOption.QUOTE_RETURNING_IDENTIFIERS));
-  }
-
-  private StatementText prepared(String sql, KeyRequest keys) throws SQLException {
-    StatementText known = keys.isNone() ? cache.prepared(sql) : null;
-    if (known == null) {
-      String returning = keys.isNone() ? null : returning(sql, keys);
-      JdbcText text = JdbcText.prepared(returning == null ? sql : returning, true, callMode);
-      known = new StatementText(text);
-      if (keys.isNone()) {
-        cache.keepPrepared(sql, known);
-      }
-    }
-    return known;
+    return texts.plain(sql, escapes, keys);
   }
 
   @Override
@@ -164,11 +116,11 @@ public final class PageDbConnection extends ConnectionBase implements ValueConte
     PageDbPreparedStatement statement =
         new PageDbPreparedStatement(
             this,
-            prepared(sql, keys),
+            texts.prepared(sql, keys),
             keys,
-            checkedType(type),
-            checkedConcurrency(concurrency),
-            checkedHoldability(statementHoldability));
+            ResultSetOptions.type(type),
+            ResultSetOptions.concurrency(concurrency),
+            ResultSetOptions.holdability(statementHoldability));
     applyDefaults(statement);
     return statement;
   }
@@ -190,9 +142,9 @@ public final class PageDbConnection extends ConnectionBase implements ValueConte
     PageDbStatement statement =
         new PageDbStatement(
             this,
-            checkedType(type),
-            checkedConcurrency(concurrency),
-            checkedHoldability(statementHoldability));
+            ResultSetOptions.type(type),
+            ResultSetOptions.concurrency(concurrency),
+            ResultSetOptions.holdability(statementHoldability));
     applyDefaults(statement);
     return statement;
   }
@@ -205,10 +157,10 @@ public final class PageDbConnection extends ConnectionBase implements ValueConte
     PageDbCallableStatement statement =
         new PageDbCallableStatement(
             this,
-            prepared(sql, KeyRequest.NONE),
-            checkedType(type),
-            checkedConcurrency(concurrency),
-            checkedHoldability(statementHoldability));
+            texts.prepared(sql, KeyRequest.NONE),
+            ResultSetOptions.type(type),
+            ResultSetOptions.concurrency(concurrency),
+            ResultSetOptions.holdability(statementHoldability));
     applyDefaults(statement);
     return statement;
   }
@@ -228,38 +180,10 @@ public final class PageDbConnection extends ConnectionBase implements ValueConte
     }
   }
 
-  /** Nothing is sensitive to changes of others; such result sets become insensitive. */
-  private static int checkedType(int type) throws SQLException {
-    switch (type) {
-      case ResultSet.TYPE_FORWARD_ONLY:
-      case ResultSet.TYPE_SCROLL_INSENSITIVE:
-        return type;
-      case ResultSet.TYPE_SCROLL_SENSITIVE:
-        return ResultSet.TYPE_SCROLL_INSENSITIVE;
-      default:
-        throw Refusal.badArgument("Unknown value for ResultSet type: " + type);
-    }
-  }
-
-  private static int checkedConcurrency(int concurrency) throws SQLException {
-    if (concurrency != ResultSet.CONCUR_READ_ONLY && concurrency != ResultSet.CONCUR_UPDATABLE) {
-      throw Refusal.badArgument("Unknown value for ResultSet concurrency: " + concurrency);
-    }
-    return concurrency;
-  }
-
-  private static int checkedHoldability(int holdability) throws SQLException {
-    if (holdability != ResultSet.CLOSE_CURSORS_AT_COMMIT
-        && holdability != ResultSet.HOLD_CURSORS_OVER_COMMIT) {
-      throw Refusal.badArgument("Unknown ResultSet holdability setting: " + holdability + ".");
-    }
-    return holdability;
-  }
-
   @Override
   public String nativeSQL(String sql) throws SQLException {
     checkOpen();
-    return JdbcText.prepared(sql, true, callMode).sql();
+    return texts.nativeSql(sql);
   }
 
   /** Streams end with their transaction. */
@@ -445,7 +369,7 @@ public final class PageDbConnection extends ConnectionBase implements ValueConte
   @Override
   public void setHoldability(int wanted) throws SQLException {
     checkOpen();
-    holdability = checkedHoldability(wanted);
+    holdability = ResultSetOptions.holdability(wanted);
   }
 
   @Override

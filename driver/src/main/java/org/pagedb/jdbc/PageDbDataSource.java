@@ -7,6 +7,11 @@ import javax.sql.DataSource;
 /** Hands out connections; each is a new session. */
 public final class PageDbDataSource extends DataSourceSettings implements DataSource {
 
+  /** A data source for the databases of this process. */
+  public PageDbDataSource() {
+    this(new PageDbDriver());
+  }
+
   /** A data source over a driver of one's own. */
   public PageDbDataSource(PageDbDriver driver) {
     super(driver);

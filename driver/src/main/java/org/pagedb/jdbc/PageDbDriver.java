@@ -14,8 +14,8 @@ import org.pagedb.jdbc.option.ConnectionTarget;
 import org.pagedb.sql.session.Session;
 
 /**
- * The driver for {@code jdbc:pagedb:} URLs. {@link DriverManager} finds it by its service file; it
- * can be constructed as well.
+ * The driver for {@code jdbc:pagedb:} URLs. {@link DriverManager} finds it by its service file, and
+ * like every driver it registers itself when its class is loaded; it can be constructed as well.
  */
 public final class PageDbDriver implements Driver {
 

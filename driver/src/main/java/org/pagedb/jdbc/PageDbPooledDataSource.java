@@ -8,6 +8,11 @@ import javax.sql.PooledConnection;
 public final class PageDbPooledDataSource extends DataSourceSettings
     implements ConnectionPoolDataSource {
 
+  /** A data source for the databases of this process. */
+  public PageDbPooledDataSource() {
+    this(new PageDbDriver());
+  }
+
   /** A data source over a driver of one's own. */
   public PageDbPooledDataSource(PageDbDriver driver) {
     super(driver);

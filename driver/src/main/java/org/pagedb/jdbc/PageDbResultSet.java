@@ -59,7 +59,7 @@ final class PageDbResultSet extends ReadingResultSet {
     boolean found;
     try {
       found = cursor.next();
-    } catch (RuntimeException | StackOverflowError e) {
+    } catch (RuntimeException | Error e) {
       throw connection.failure(e);
     }
     if (found) {
@@ -205,7 +205,7 @@ final class PageDbResultSet extends ReadingResultSet {
       boolean last = !cursor.hasNext();
       read(cursor.batch(), cursor.vectorRow());
       return last;
-    } catch (RuntimeException | StackOverflowError e) {
+    } catch (RuntimeException | Error e) {
       throw connection.failure(e);
     }
   }

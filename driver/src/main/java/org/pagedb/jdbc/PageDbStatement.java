@@ -138,7 +138,7 @@ class PageDbStatement extends StatementBase {
       PageDbResultSet rows = resultSet(shape, new StreamCursor(stream, rowLimit()));
       connection.streamOpened(rows);
       return rows;
-    } catch (RuntimeException | StackOverflowError e) {
+    } catch (RuntimeException | Error e) {
       stream.close();
       throw connection.conversation().failure(e, plan.text(), plan.parsed().start());
     }
@@ -147,7 +147,7 @@ class PageDbStatement extends StatementBase {
   private RowBuffer readAll(StatementPlan plan, RowStream stream, long limit) throws SQLException {
     try {
       return RowBuffer.read(stream, limit);
-    } catch (RuntimeException | StackOverflowError e) {
+    } catch (RuntimeException | Error e) {
       stream.close();
       throw connection.conversation().failure(e, plan.text(), plan.parsed().start());
     }

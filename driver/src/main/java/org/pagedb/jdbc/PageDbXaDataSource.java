@@ -12,6 +12,11 @@ import org.pagedb.jdbc.error.Refusal;
  */
 public final class PageDbXaDataSource extends DataSourceSettings implements XADataSource {
 
+  /** A data source for the databases of this process. */
+  public PageDbXaDataSource() {
+    this(new PageDbDriver());
+  }
+
   /** A data source over a driver of one's own. */
   public PageDbXaDataSource(PageDbDriver driver) {
     super(driver);
