@@ -273,7 +273,7 @@ class EngineTest {
 
   @Test
   void cancelsAStatementThatRunsTooLong() throws Exception {
-    numbers(500);
+    numbers(1500);
     try (Statement statement = connection.createStatement()) {
       statement.setQueryTimeout(1);
       assertThatThrownBy(
