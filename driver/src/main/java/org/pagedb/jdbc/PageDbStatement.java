@@ -82,6 +82,7 @@ class PageDbStatement extends StatementBase {
   }
 
   private QueryTimer.Watch startRunning() throws SQLException {
+    connection.conversation().session().forgetCancel();
     running = true;
     long millis = timeoutMillis();
     return millis == 0

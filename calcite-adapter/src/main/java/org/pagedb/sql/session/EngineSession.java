@@ -177,6 +177,11 @@ final class EngineSession implements Session, LockOwner {
   }
 
   @Override
+  public void forgetCancel() {
+    interrupts.forget();
+  }
+
+  @Override
   public void abort() {
     interrupts.terminate();
     locks.wake();

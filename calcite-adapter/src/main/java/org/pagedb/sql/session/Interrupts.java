@@ -22,10 +22,14 @@ final class Interrupts {
 
   /** A statement starts; {@code timeoutNanos} 0 means none. */
   void statementStarts(long timeoutNanos) {
+    deadline = timeoutNanos == 0 ? Long.MAX_VALUE : System.nanoTime() + timeoutNanos;
+  }
+
+  /** Forgets a request that came too late for its statement. */
+  void forget() {
     if (request != Request.TERMINATE) {
       request = Request.NONE;
     }
-    deadline = timeoutNanos == 0 ? Long.MAX_VALUE : System.nanoTime() + timeoutNanos;
   }
 
   void cancel(boolean byTimeout) {
@@ -44,8 +48,10 @@ final class Interrupts {
 
   /** Fails if the statement is to end: 57014, or 57P01 if the session is. */
   void check() {
-    if (request != Request.NONE) {
-      throw failure(request);
+    Request made = request;
+    if (made != Request.NONE) {
+      forget();
+      throw failure(made);
     }
     if (deadline != Long.MAX_VALUE && System.nanoTime() - deadline >= 0) {
       throw failure(Request.TIMEOUT);

@@ -86,6 +86,12 @@ public interface Session extends AutoCloseable {
    */
   void cancel(boolean byTimeout);
 
+  /**
+   * Forgets a {@link #cancel} that came too late for its statement. A client calls this before it
+   * lets anyone cancel its next statement.
+   */
+  void forgetCancel();
+
   /** Ends the session from any thread: the running statement fails with 57P01. */
   void abort();
 

@@ -257,6 +257,9 @@ public final class StubSession implements Session {
   }
 
   @Override
+  public void forgetCancel() {}
+
+  @Override
   public void abort() {
     closed = true;
   }
