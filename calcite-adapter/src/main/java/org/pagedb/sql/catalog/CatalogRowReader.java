@@ -22,6 +22,14 @@ public final class CatalogRowReader {
     return row.length > 1 && row[1] == CatalogRowWriter.TYPE;
   }
 
+  /** The oid in a type's row, by which rows of types are put in order. */
+  public static int oidOfType(byte[] bytes) {
+    RowReader row = new RowReader(bytes);
+    row.octet();
+    row.letter();
+    return row.integer();
+  }
+
   /**
    * The object of a row.
    *

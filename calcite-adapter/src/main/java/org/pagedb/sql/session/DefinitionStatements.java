@@ -21,12 +21,10 @@ final class DefinitionStatements {
 
   private final EngineSession session;
   private final TransactionControl control;
-  private final StatementRunner runner;
 
-  DefinitionStatements(EngineSession session, TransactionControl control, StatementRunner runner) {
+  DefinitionStatements(EngineSession session, TransactionControl control) {
     this.session = session;
     this.control = control;
-    this.runner = runner;
   }
 
   static boolean handles(Statement statement) {
@@ -43,7 +41,7 @@ final class DefinitionStatements {
     Definition definition = locked(statement, transaction);
     session.notices().addAll(definition.notices());
     transaction.catalog(definition.catalog());
-    new StorageActions(session, transaction, runner).run(definition.actions());
+    new StorageActions(session.database().relations(), transaction).run(definition.actions());
     return new StatementResult.Count(tag, 0);
   }
 

@@ -9,7 +9,6 @@ import org.pagedb.sql.analysis.Analyzer;
 import org.pagedb.sql.catalog.Catalog;
 import org.pagedb.sql.error.SqlFailure;
 import org.pagedb.sql.error.SqlState;
-import org.pagedb.sql.exec.plan.PhysicalPlan;
 import org.pagedb.sql.exec.run.ExecutionContext;
 import org.pagedb.sql.exec.run.Operator;
 import org.pagedb.sql.exec.table.ChangesRows;
@@ -98,13 +97,6 @@ final class StatementRunner {
             TableLocks.of(node));
     cache.putPlan(text.text(), declared, key, planned);
     return planned;
-  }
-
-  /**
-   * Starts a plan outside of a client's statement, as DDL does that has to read or fill a table.
-   */
-  PhysicalPlan plan(AlgebraNode node) {
-    return planner.planStatement(node);
   }
 
   private StatementResult runQuery(SessionStatement prepared, Object[] parameters) {

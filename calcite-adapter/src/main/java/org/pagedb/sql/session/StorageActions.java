@@ -17,8 +17,8 @@ final class StorageActions {
   private final StoredRelations relations;
   private final SessionTransaction transaction;
 
-  StorageActions(EngineSession session, SessionTransaction transaction, StatementRunner runner) {
-    this.relations = session.database().relations();
+  StorageActions(StoredRelations relations, SessionTransaction transaction) {
+    this.relations = relations;
     this.transaction = transaction;
   }
 
@@ -33,6 +33,9 @@ final class StorageActions {
       createTable(create.table());
     } else if (action instanceof StorageAction.DropTable drop) {
       relations.dropHeap(storage(), drop.table());
+    } else if (action instanceof StorageAction.TruncateTable truncate) {
+      createTable(truncate.after());
+      relations.dropHeap(storage(), truncate.before());
     } else if (action instanceof StorageAction.DropIndex drop) {
       relations.dropIndex(storage(), drop.index());
     } else {

@@ -12,6 +12,7 @@ import org.pagedb.sql.catalog.CatalogRowWriter;
 import org.pagedb.sql.catalog.OidSource;
 import org.pagedb.sql.catalog.Table;
 import org.pagedb.sql.catalog.UserType;
+import org.pagedb.sql.catalog.UserTypeSource;
 import org.pagedb.storage.engine.Storage;
 import org.pagedb.storage.engine.SystemRelations;
 import org.pagedb.storage.heap.HeapId;
@@ -128,21 +129,17 @@ final class StoredCatalog {
 
   /** Types come first and in the order of their oids, since other rows name them by oid. */
   private static Catalog catalogOf(List<byte[]> rows) {
+    CatalogRowReader reader = new CatalogRowReader(new UserTypeSource());
+    List<byte[]> types = new ArrayList<>();
+    List<byte[]> others = new ArrayList<>();
+    for (byte[] row : rows) {
+      (CatalogRowReader.isType(row) ? types : others).add(row);
+    }
+    types.sort(java.util.Comparator.comparingInt(CatalogRowReader::oidOfType));
     Catalog catalog = Catalog.initial();
-    List<CatalogObject> types = new ArrayList<>();
-    for (byte[] row : rows) {
-      if (CatalogRowReader.isType(row)) {
-        types.add(new CatalogRowReader(new CatalogTypes(catalog)).read(row));
-      }
-    }
-    types.sort(java.util.Comparator.comparingInt(CatalogObject::oid));
-    for (CatalogObject type : types) {
-      catalog = catalog.with(type);
-    }
-    for (byte[] row : rows) {
-      if (!CatalogRowReader.isType(row)) {
-        catalog = catalog.with(new CatalogRowReader(new CatalogTypes(catalog)).read(row));
-      }
+    types.addAll(others);
+    for (byte[] row : types) {
+      catalog = catalog.with(reader.read(row));
     }
     return catalog;
   }

@@ -23,7 +23,7 @@ final class UtilityStatements {
     settings = new SettingStatements(session, control);
     explain = new ExplainStatements(session, control, runner);
     maintenance = new MaintenanceStatements(session, control);
-    definitions = new DefinitionStatements(session, control, runner);
+    definitions = new DefinitionStatements(session, control);
   }
 
   /** The columns that the statement will answer with, if any. */
