@@ -31,14 +31,14 @@ final class DefinitionStatements {
     return DefinitionAnalyzer.handles(statement);
   }
 
-  StatementResult run(Statement statement) {
-    String tag = CommandTags.of(statement);
+  StatementResult run(SessionText text) {
+    String tag = text.commandTag();
     if (control.modes().readOnly()) {
       throw SqlFailure.of(
           SqlState.READ_ONLY_SQL_TRANSACTION, "cannot execute %s in a read-only transaction", tag);
     }
     SessionTransaction transaction = control.current();
-    Definition definition = locked(statement, transaction);
+    Definition definition = locked(text, transaction);
     session.notices().addAll(definition.notices());
     transaction.catalog(definition.catalog());
     new StorageActions(session.database().relations(), transaction).run(definition.actions());
@@ -49,7 +49,7 @@ final class DefinitionStatements {
    * What the statement comes to, with everything it changes locked. Waiting for a lock may mean
    * that the catalog has changed meanwhile, so it is analysed again until nothing has.
    */
-  private Definition locked(Statement statement, SessionTransaction transaction) {
+  private Definition locked(SessionText text, SessionTransaction transaction) {
     while (true) {
       Catalog before = transaction.catalog();
       AnalysisSettings settings =
@@ -60,7 +60,7 @@ final class DefinitionStatements {
               session.typeContext());
       Definition definition =
           new DefinitionAnalyzer(settings, session.database().catalogs().oids())
-              .analyze(statement, before);
+              .analyze(text.raw().statement(), text.text(), text.start(), before);
       for (int oid : changedTables(definition.catalog().changesSince(before))) {
         session.locks().lockRelation(oid, LockMode.ACCESS_EXCLUSIVE);
       }

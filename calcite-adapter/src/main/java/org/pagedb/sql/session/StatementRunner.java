@@ -62,7 +62,7 @@ final class StatementRunner {
       control.refuseIfFailed();
       return Analyzer.handles(statement)
           ? runQuery(prepared, parameters)
-          : utilities.run(statement, parameters);
+          : utilities.run(text, parameters);
     } catch (SqlFailure failure) {
       throw inStatement(failure, text);
     }

@@ -37,7 +37,8 @@ final class UtilityStatements {
     return new SessionStatement.Planned(null, null, List.of(), columns, null, null);
   }
 
-  StatementResult run(Statement statement, Object[] parameters) {
+  StatementResult run(SessionText text, Object[] parameters) {
+    Statement statement = text.raw().statement();
     if (statement instanceof ExplainStatement explained) {
       return explain.run(explained, parameters);
     }
@@ -60,7 +61,7 @@ final class UtilityStatements {
         control.current();
         control.statementStarts(true);
         started = true;
-        result = definitions.run(statement);
+        result = definitions.run(text);
       } else {
         throw SqlFailure.notSupported(CommandTags.of(statement));
       }
