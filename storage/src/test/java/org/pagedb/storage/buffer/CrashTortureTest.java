@@ -8,8 +8,10 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.pagedb.storage.error.StorageException;
 import org.pagedb.storage.file.FaultyFiles;
+import org.pagedb.storage.page.LinePointer;
 import org.pagedb.storage.page.PageBytes;
 import org.pagedb.storage.page.PageHeader;
+import org.pagedb.storage.page.PageItems;
 
 /**
  * The power fails at every step that changes a file; what was durable is found, and nothing half.
@@ -108,13 +110,24 @@ class CrashTortureTest {
     assertThat(itemsOf(recovered.file(FileId.main(2)))).as("seed %d", seed).isEqualTo(before);
   }
 
-  /** The page without what a crash may change: hints and the hole. */
+  /**
+   * The page without what a crash may change: hints, the hole, and the padding behind items, which
+   * keeps whatever stood there before.
+   */
   private static byte[] itemsOf(PageFile file) {
     byte[] page = new byte[PageHeader.PAGE_SIZE];
     file.copyPage(0, page);
     PageBytes.putShort(page, PageHeader.FLAGS, 0);
     PageBytes.putInt(page, PageHeader.CHECKSUM, 0);
-    Arrays.fill(page, PageHeader.lower(page, 0), PageHeader.upper(page, 0), (byte) 0);
-    return page;
+    byte[] items = page.clone();
+    Arrays.fill(items, PageHeader.lower(page, 0), PageHeader.special(page, 0), (byte) 0);
+    for (int n = 1; n <= PageItems.count(page, 0); n++) {
+      int linePointer = PageItems.linePointer(page, 0, n);
+      if (LinePointer.isNormal(linePointer)) {
+        int offset = LinePointer.offset(linePointer);
+        System.arraycopy(page, offset, items, offset, LinePointer.length(linePointer));
+      }
+    }
+    return items;
   }
 }
