@@ -79,11 +79,6 @@ public final class DatabaseRegistry {
     return open;
   }
 
-  /** Whether a database in memory of that name is there. */
-  public synchronized boolean hasMemory(String name) {
-    return memory.containsKey(name);
-  }
-
   /**
    * DROP DATABASE for a database in memory.
    *

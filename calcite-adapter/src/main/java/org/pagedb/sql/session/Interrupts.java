@@ -42,10 +42,6 @@ final class Interrupts {
     request = Request.TERMINATE;
   }
 
-  boolean isTerminated() {
-    return request == Request.TERMINATE;
-  }
-
   /** Fails if the statement is to end: 57014, or 57P01 if the session is. */
   void check() {
     Request made = request;

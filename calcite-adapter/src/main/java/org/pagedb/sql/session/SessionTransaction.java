@@ -58,10 +58,6 @@ final class SessionTransaction {
     catalog = changed;
   }
 
-  boolean changedCatalog() {
-    return catalog != base;
-  }
-
   void savepoint(String name) {
     Catalog now = catalog();
     savepoints.add(new NamedSavepoint(name, storage.savepoint(), base, now));
