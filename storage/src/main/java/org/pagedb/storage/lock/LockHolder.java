@@ -375,26 +375,24 @@ public final class LockHolder implements TransactionWait, AutoCloseable {
   private void abandon(Waiter queued) {
     LockTag tag = queued.entry.tag;
     LockPartition partition = queued.entry.partition;
-    boolean counted = true;
     partition.mutex.lock();
     try {
-      if (queued.isGranted()) {
-        Grant grant = queued.entry.grantOf(this);
-        boolean gone = grant.remove(queued.mode, queued.scope);
-        counted = gone || !queued.isNewMode();
-        queued.entry.released(grant);
-      } else {
+      if (!queued.isGranted()) {
         leaveQueue(queued);
-      }
+      } else if (queued.isNewMode() || queued.scope == LockScope.SESSION) {
+        Grant grant = queued.entry.grantOf(this);
+        grant.remove(queued.mode, queued.scope);
+        queued.entry.released(grant);
+      } // else it had the mode already, inherited while it waited
     } finally {
       partition.mutex.unlock();
     }
-    if (counted) {
-      table.counters().retract(tag, queued.mode.bit());
-    }
+    table.counters().retract(tag, queued.mode.bit());
   }
 
-  private static void leaveQueue(Waiter queued) {
+  private void leaveQueue(Waiter queued) {
+    // Before the mutex goes: a deadlock check that still saw this wait could queue it once more.
+    waiter = null;
     queued.entry.queue().remove(queued);
     queued.entry.wakeWaiters(); // those behind may have waited for this one alone
     queued.entry.partition.removeIfUnused(queued.entry);
