@@ -70,13 +70,7 @@ public record JoinKeys(List<RexNode> left, List<RexNode> right, RexNode residual
   private static boolean hashAlike(RexNode one, RexNode other) {
     PgType left = PagedbTypeFactory.typeOf(one.getType());
     PgType right = PagedbTypeFactory.typeOf(other.getType());
-    return left.equals(right) || isInteger(left) && isInteger(right);
-  }
-
-  private static boolean isInteger(PgType type) {
-    return type.equals(BuiltinTypes.INT2)
-        || type.equals(BuiltinTypes.INT4)
-        || type.equals(BuiltinTypes.INT8);
+    return left.equals(right) || BuiltinTypes.isInteger(left) && BuiltinTypes.isInteger(right);
   }
 
   private static boolean isLeft(RexNode node, int leftColumns) {

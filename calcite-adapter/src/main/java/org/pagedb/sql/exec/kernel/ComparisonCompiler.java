@@ -24,13 +24,9 @@ final class ComparisonCompiler {
   /** Whether {@code = ANY} or {@code <> ALL}, between values that hash alike. */
   private static boolean isMembership(String operator, boolean all, PgType left, PgType right) {
     boolean named = all ? "<>".equals(operator) : "=".equals(operator);
-    return named && (left.oid() == right.oid() || isInteger(left) && isInteger(right));
-  }
-
-  private static boolean isInteger(PgType type) {
-    return type.equals(BuiltinTypes.INT2)
-        || type.equals(BuiltinTypes.INT4)
-        || type.equals(BuiltinTypes.INT8);
+    return named
+        && (left.oid() == right.oid()
+            || BuiltinTypes.isInteger(left) && BuiltinTypes.isInteger(right));
   }
 
   Kernel arrayComparison(Expression.ArrayComparison comparison) {

@@ -80,20 +80,17 @@ final class JoinConditions {
   private static Expression withoutRelabel(Expression expression) {
     if (expression instanceof Expression.Cast cast
         && (cast.method() == Expression.CastMethod.RELABEL
-            || isInteger(cast.type()) && isInteger(cast.argument().type()))) {
+            || BuiltinTypes.isInteger(cast.type())
+                && BuiltinTypes.isInteger(cast.argument().type()))) {
       return ExpressionChildren.of(cast).get(0);
     }
     return expression;
   }
 
   private static boolean hashAlike(PgType a, PgType b) {
-    return a.equals(b) || isInteger(a) && isInteger(b) || isText(a) && isText(b);
-  }
-
-  private static boolean isInteger(PgType type) {
-    return type.equals(BuiltinTypes.INT2)
-        || type.equals(BuiltinTypes.INT4)
-        || type.equals(BuiltinTypes.INT8);
+    return a.equals(b)
+        || BuiltinTypes.isInteger(a) && BuiltinTypes.isInteger(b)
+        || isText(a) && isText(b);
   }
 
   private static boolean isText(PgType type) {

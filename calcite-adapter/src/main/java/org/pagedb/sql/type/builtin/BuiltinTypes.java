@@ -147,6 +147,11 @@ public final class BuiltinTypes {
         .array(array);
   }
 
+  /** Whether {@code type} is one of the three whose equal values hash alike across them. */
+  public static boolean isInteger(PgType type) {
+    return type.equals(INT2) || type.equals(INT4) || type.equals(INT8);
+  }
+
   private static PgType base(int oid, String name, char category, int length, int array) {
     return add(start(oid, name, category, length, array));
   }
