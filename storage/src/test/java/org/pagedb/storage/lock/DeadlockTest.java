@@ -82,6 +82,30 @@ class DeadlockTest {
   }
 
   @Test
+  void aWaitThatHasGivenWayIsNotSeenByTheNextCheck() {
+    a.locks.deadlockTimeout(NEVER);
+    b.locks.deadlockTimeout(NEVER);
+    a.locks.lockRow(20001, 1, RowLockMode.UPDATE);
+    b.locks.lockRow(20001, 2, RowLockMode.UPDATE);
+    Background first =
+        LockSessions.inBackground(() -> a.locks.lockRow(20001, 2, RowLockMode.UPDATE));
+    Background second =
+        LockSessions.inBackground(() -> b.locks.lockRow(20001, 1, RowLockMode.UPDATE));
+    sessions.awaitWaiters(2);
+
+    // b's thread sleeps on, as one does that has not yet come to forget its wait
+    assertThat(sessions.table.breakDeadlock(b.locks)).isNotNull();
+    assertThat(sessions.table.blockers(b.processId())).isEmpty();
+    assertThat(sessions.table.blockers(a.processId())).containsExactly(b.processId());
+    assertThat(sessions.table.breakDeadlock(a.locks)).isNull();
+
+    second.interrupt();
+    assertThat(((StorageException) second.join()).error()).isEqualTo(StorageError.QUERY_CANCELED);
+    b.rollback();
+    assertThat(first.join()).isNull();
+  }
+
+  @Test
   void threeInACircleLoseOne() {
     List<Session> circle = List.of(a, b, c);
     for (int i = 0; i < 3; i++) {

@@ -101,6 +101,10 @@ final class LockSessions {
       thread.start();
     }
 
+    void interrupt() {
+      thread.interrupt();
+    }
+
     boolean isDone() {
       return !thread.isAlive();
     }
