@@ -342,6 +342,21 @@ public record Table(
           storageId);
     }
 
+    /** A copy over other keys. */
+    public Index keyed(List<IndexKey> newKeys) {
+      return new Index(
+          oid,
+          name,
+          method,
+          List.copyOf(newKeys),
+          included,
+          unique,
+          nullsNotDistinct,
+          primary,
+          predicateText,
+          storageId);
+    }
+
     /** A copy stored elsewhere. */
     public Index stored(int newStorageId) {
       return new Index(

@@ -147,18 +147,7 @@ final class AlterColumnType {
                 retyped.collation(),
                 null));
       }
-      indexes.add(
-          new Table.Index(
-              index.oid(),
-              index.name(),
-              index.method(),
-              List.copyOf(keys),
-              index.included(),
-              index.unique(),
-              index.nullsNotDistinct(),
-              index.primary(),
-              index.predicateText(),
-              index.storageId()));
+      indexes.add(index.keyed(keys));
     }
     builder.replaceIndexes(List.copyOf(indexes));
   }

@@ -175,18 +175,7 @@ final class EnumDefinitions {
                 key.collation(),
                 key.operatorClass()));
       }
-      indexes.add(
-          new Table.Index(
-              index.oid(),
-              index.name(),
-              index.method(),
-              List.copyOf(keys),
-              index.included(),
-              index.unique(),
-              index.nullsNotDistinct(),
-              index.primary(),
-              index.predicateText(),
-              index.storageId()));
+      indexes.add(index.keyed(keys));
     }
     return table
         .withColumns(List.copyOf(columns), table.dependencies())

@@ -2,7 +2,6 @@ package org.pagedb.sql.exec.operator;
 
 import java.util.Arrays;
 import java.util.BitSet;
-import org.pagedb.sql.algebra.AlgebraNode.JoinKind;
 import org.pagedb.sql.exec.kernel.Kernel;
 import org.pagedb.sql.exec.rows.HashKeys;
 import org.pagedb.sql.exec.rows.JoinTable;
@@ -182,18 +181,7 @@ final class HashProbe {
       matchWithResidual();
     }
     left = null;
-    boolean wanted = shape.kind() == JoinKind.SEMI;
-    int[] selected = batch.selectionBuffer(batch.size());
-    int size = batch.size();
-    int kept = 0;
-    for (int i = 0; i < size; i++) {
-      int position = batch.row(i);
-      if (matched[position] == wanted) {
-        selected[kept++] = position;
-      }
-    }
-    batch.select(kept);
-    return kept == 0 ? null : batch;
+    return shape.semi(batch, matched);
   }
 
   private void matchWithoutResidual() {

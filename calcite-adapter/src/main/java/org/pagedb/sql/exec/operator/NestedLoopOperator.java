@@ -2,7 +2,6 @@ package org.pagedb.sql.exec.operator;
 
 import java.util.Arrays;
 import java.util.BitSet;
-import org.pagedb.sql.algebra.AlgebraNode.JoinKind;
 import org.pagedb.sql.exec.kernel.Kernel;
 import org.pagedb.sql.exec.rows.StoredRows;
 import org.pagedb.sql.exec.run.ExecutionContext;
@@ -156,7 +155,7 @@ public final class NestedLoopOperator implements Operator {
     ColumnBatch batch = leftBatch;
     if (shape.isSemi()) {
       leftBatch = null;
-      return semi(batch);
+      return shape.semi(batch, matched);
     }
     if (!shape.keepsLeft()) {
       leftBatch = null;
@@ -173,21 +172,6 @@ public final class NestedLoopOperator implements Operator {
       leftBatch = null;
     }
     return pairs.count() == 0 ? null : pairs.batch();
-  }
-
-  private ColumnBatch semi(ColumnBatch batch) {
-    boolean wanted = shape.kind() == JoinKind.SEMI;
-    int[] selected = batch.selectionBuffer(batch.size());
-    int size = batch.size();
-    int kept = 0;
-    for (int i = 0; i < size; i++) {
-      int position = batch.row(i);
-      if (matched[position] == wanted) {
-        selected[kept++] = position;
-      }
-    }
-    batch.select(kept);
-    return kept == 0 ? null : batch;
   }
 
   private ColumnBatch unmatchedRight() {

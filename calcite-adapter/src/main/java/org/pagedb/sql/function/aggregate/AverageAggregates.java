@@ -31,32 +31,10 @@ public final class AverageAggregates implements AggregateArea {
     };
   }
 
-  private static final class IntegerAverage implements AggregateFunction {
+  private static final class IntegerAverage extends WideSumAggregate {
     @Override
-    public Object create() {
-      return new WideSum();
-    }
-
-    @Override
-    public Object accumulate(Object state, Object[] arguments, TypeContext context) {
-      if (arguments[0] != null) {
-        ((WideSum) state).add((Long) arguments[0]);
-      }
-      return state;
-    }
-
-    @Override
-    public Object combine(Object left, Object right, TypeContext context) {
-      ((WideSum) left).add((WideSum) right);
-      return left;
-    }
-
-    @Override
-    public Object result(Object state, Object[] direct, TypeContext context) {
-      WideSum sum = (WideSum) state;
-      return sum.count() == 0
-          ? null
-          : NumericArithmetic.divide(sum.toNumeric(), Numeric.of(sum.count()));
+    Numeric result(WideSum sum) {
+      return NumericArithmetic.divide(sum.toNumeric(), Numeric.of(sum.count()));
     }
   }
 

@@ -6,7 +6,6 @@ import org.pagedb.sql.function.AggregateArea;
 import org.pagedb.sql.function.AggregateFunction;
 import org.pagedb.sql.function.CallTypes;
 import org.pagedb.sql.function.FunctionArea;
-import org.pagedb.sql.type.TypeContext;
 import org.pagedb.sql.type.TypeFailures;
 import org.pagedb.sql.type.datetime.Interval;
 import org.pagedb.sql.type.datetime.IntervalArithmetic;
@@ -59,30 +58,10 @@ public final class SumAggregates implements AggregateArea {
     }
   }
 
-  private static final class BigintSum implements AggregateFunction {
+  private static final class BigintSum extends WideSumAggregate {
     @Override
-    public Object create() {
-      return new WideSum();
-    }
-
-    @Override
-    public Object accumulate(Object state, Object[] arguments, TypeContext context) {
-      if (arguments[0] != null) {
-        ((WideSum) state).add((Long) arguments[0]);
-      }
-      return state;
-    }
-
-    @Override
-    public Object combine(Object left, Object right, TypeContext context) {
-      ((WideSum) left).add((WideSum) right);
-      return left;
-    }
-
-    @Override
-    public Object result(Object state, Object[] direct, TypeContext context) {
-      WideSum sum = (WideSum) state;
-      return sum.count() == 0 ? null : sum.toNumeric();
+    Numeric result(WideSum sum) {
+      return sum.toNumeric();
     }
   }
 
