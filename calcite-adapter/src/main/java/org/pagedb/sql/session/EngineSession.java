@@ -39,6 +39,7 @@ final class EngineSession implements Session, LockOwner {
   private final TransactionControl control;
   private final StatementRunner runner;
   private SettingsView view;
+  private KnownKey knownKey;
   private StoredExpressionCache storedExpressions;
   private boolean closed;
 
@@ -262,9 +263,23 @@ final class EngineSession implements Session, LockOwner {
 
   /** What a plan made now depends on beside the catalog. */
   AnalysisKey analysisKey(Catalog catalog) {
-    TypeContext types = view().types(0);
-    return new AnalysisKey(
-        path.in(catalog), types.timeZone(), types.dateStyle(), types.intervalStyle(), user);
+    SettingsView current = view();
+    KnownKey known = knownKey;
+    if (known == null || known.catalog() != catalog || known.view() != current) {
+      TypeContext types = current.types(0);
+      known =
+          new KnownKey(
+              catalog,
+              current,
+              new AnalysisKey(
+                  path.in(catalog),
+                  types.timeZone(),
+                  types.dateStyle(),
+                  types.intervalStyle(),
+                  user));
+      knownKey = known;
+    }
+    return known.key();
   }
 
   SearchPath searchPath(Catalog catalog) {
@@ -288,6 +303,9 @@ final class EngineSession implements Session, LockOwner {
     String value = settings.explicit(name);
     return value == null || value.equals("0") ? 0 : SettingsView.nanoseconds(value);
   }
+
+  /** The key of one catalog under one state of the settings, for the statements that follow. */
+  private record KnownKey(Catalog catalog, SettingsView view, AnalysisKey key) {}
 
   private interface Work<T> {
     T run();

@@ -21,20 +21,16 @@ public final class SessionSettings {
   /** What the session was started with: RESET goes back to it. */
   private final Map<String, String> startup = new HashMap<>();
 
-  private Map<String, String> session = new HashMap<>();
-  private Map<String, String> local = new HashMap<>();
-  private final Deque<Saved> saved = new ArrayDeque<>();
+  private final Deque<SettingValues> saved = new ArrayDeque<>();
+  private SettingValues values = SettingValues.NONE;
   private long version;
-
-  private record Saved(Map<String, String> session, Map<String, String> local) {}
 
   /** Sets what the session starts with; the value is checked as by SET. */
   public void startWith(String name, String value) {
     String key = key(name);
     String canonical = check(key, value);
     startup.put(key, canonical);
-    session.put(key, canonical);
-    version++;
+    become(values.with(key, canonical));
   }
 
   /** A number that changes whenever some value may have. */
@@ -68,8 +64,7 @@ public final class SessionSettings {
 
   /** The value that this session has set, or null where the default holds. Loads no definitions. */
   public String explicit(String lowerCaseName) {
-    String found = local.get(lowerCaseName);
-    return found != null ? found : session.get(lowerCaseName);
+    return values.get(lowerCaseName);
   }
 
   /** SET or SET LOCAL. Fails with 42704, 22023 or 55P02 as PostgreSQL does. */
@@ -91,9 +86,7 @@ public final class SessionSettings {
     String start = startup.get(key);
     String value = start != null || definition == null ? start : bootValue(definition);
     if (value == null) {
-      session.remove(key);
-      local.remove(key);
-      version++;
+      become(values.without(key));
     } else {
       put(key, value, isLocal);
     }
@@ -101,9 +94,7 @@ public final class SessionSettings {
 
   /** RESET ALL. */
   public void resetAll() {
-    session = new HashMap<>(startup);
-    local = new HashMap<>();
-    version++;
+    become(SettingValues.of(startup));
   }
 
   /** All settings with their values, as SHOW ALL lists them: name, value, description. */
@@ -118,9 +109,7 @@ public final class SessionSettings {
 
   /** Remembers all values: at the start of a transaction and at each savepoint. */
   public void save() {
-    saved.push(new Saved(session, local));
-    session = new HashMap<>(session);
-    local = new HashMap<>(local);
+    saved.push(values);
   }
 
   /** Forgets the last {@link #save} and keeps today's values: a savepoint is released. */
@@ -130,32 +119,26 @@ public final class SessionSettings {
 
   /** Goes back to the last {@link #save} and keeps it: the rollback to a savepoint. */
   public void restore() {
-    Saved last = saved.peek();
-    session = new HashMap<>(last.session());
-    local = new HashMap<>(last.local());
-    version++;
+    become(saved.peek());
   }
 
   /** Ends the transaction: keeps the session's values, or goes back to those before it. */
   public void endTransaction(boolean committed) {
-    if (!committed && !saved.isEmpty()) {
-      session = saved.peekLast().session();
-    }
+    SettingValues kept = committed || saved.isEmpty() ? values : saved.peekLast();
     saved.clear();
-    if (!local.isEmpty()) {
-      local = new HashMap<>();
-    }
-    version++;
+    become(kept.withoutLocal());
   }
 
   private void put(String key, String value, boolean isLocal) {
-    if (isLocal) {
-      local.put(key, value);
-    } else {
-      session.put(key, value);
-      local.remove(key);
+    become(isLocal ? values.withLocal(key, value) : values.with(key, value));
+  }
+
+  /** Most transactions set nothing: then what was read from the values stays good. */
+  private void become(SettingValues next) {
+    if (next != values) {
+      values = next;
+      version++;
     }
-    version++;
   }
 
   private static String check(String key, String value) {

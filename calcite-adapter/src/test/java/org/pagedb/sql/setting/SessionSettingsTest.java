@@ -68,6 +68,40 @@ class SessionSettingsTest {
   }
 
   @Test
+  void aTransactionThatSetsNothingKeepsTheVersion() {
+    settings.set("work_mem", "8MB", false);
+    long before = settings.version();
+    settings.save();
+    settings.save();
+    settings.restore();
+    settings.endTransaction(false);
+    settings.save();
+    settings.endTransaction(true);
+    assertThat(settings.version()).isEqualTo(before);
+  }
+
+  @Test
+  void everyWayBackToOlderValuesChangesTheVersion() {
+    settings.save();
+    settings.set("work_mem", "8MB", false);
+    settings.save();
+    settings.set("work_mem", "16MB", true);
+    long set = settings.version();
+    settings.restore();
+    long restored = settings.version();
+    settings.endTransaction(false);
+    assertThat(restored).isNotEqualTo(set);
+    assertThat(settings.version()).isNotIn(set, restored);
+
+    settings.save();
+    settings.set("work_mem", "16MB", true);
+    long local = settings.version();
+    settings.endTransaction(true);
+    assertThat(settings.version()).isNotEqualTo(local);
+    assertThat(settings.value("work_mem")).isEqualTo("4MB");
+  }
+
+  @Test
   void unknownNamesAreRefused() {
     assertThatThrownBy(() -> settings.set("nosuch", "1", false))
         .isInstanceOfSatisfying(
