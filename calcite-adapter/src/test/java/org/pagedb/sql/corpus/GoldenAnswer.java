@@ -70,6 +70,10 @@ record GoldenAnswer(List<String> lines) {
         && sortedRows().equals(other.sortedRows());
   }
 
+  boolean isError() {
+    return lines.get(0).startsWith("error:");
+  }
+
   private List<String> sortedRows() {
     List<String> rows = new ArrayList<>(lines.subList(1, lines.size()));
     Collections.sort(rows);
