@@ -26,8 +26,10 @@ import org.apache.calcite.rex.RexInputRef;
 import org.apache.calcite.rex.RexNode;
 import org.apache.calcite.sql.SqlExplainLevel;
 import org.apache.calcite.util.ImmutableBitSet;
+import org.pagedb.calcite.rex.RexToExpression;
 import org.pagedb.calcite.schema.PagedbRelOptTable;
 import org.pagedb.sql.catalog.TableStatistics;
+import org.pagedb.sql.exec.access.Selectivity;
 
 /**
  * Answers the planner's questions about rows, keys and costs by plain methods. Calcite's own way
@@ -58,18 +60,19 @@ public final class PagedbMetadataQuery extends RelMetadataQuery {
 
   @Override
   public Double getSelectivity(RelNode rel, RexNode predicate) {
-    return predicate == null ? 1.0 : selectivity(rel).of(predicate);
+    return predicate == null ? 1.0 : selectivity(rel).of(RexToExpression.translate(predicate));
   }
 
   /** The rows that a join of two inputs gives, before the kind of join is considered. */
   public double joinRows(RelNode left, RelNode right, Join join) {
     double all = getRowCount(left) * getRowCount(right);
-    return Math.max(1, all * selectivity(join).of(join.getCondition()));
+    return Math.max(1, all * selectivity(join).of(RexToExpression.translate(join.getCondition())));
   }
 
   /** The share of a table's rows that pass a filter over all columns of a scan of it. */
   public double scanSelectivity(PagedbRelOptTable table, RexNode filter) {
-    return new Selectivity(column -> distinctValues(table, column)).of(filter);
+    return new Selectivity(column -> distinctValues(table, column))
+        .of(RexToExpression.translate(filter));
   }
 
   /** The number of distinct values in a column, at least 1; not limited by the number of rows. */
