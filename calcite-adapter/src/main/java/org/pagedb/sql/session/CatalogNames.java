@@ -31,7 +31,8 @@ final class CatalogNames implements ObjectNames {
           : ExpressionText.identifier(relation.schema()) + '.' + name;
     }
     if (regTypeOid == BuiltinTypes.REGTYPE.oid()) {
-      PgType type = new CatalogTypes(catalog).type((int) oid);
+      PgType type =
+          BuiltinTypes.byOid((int) oid) != null ? null : new CatalogTypes(catalog).type((int) oid);
       return type == null ? null : ExpressionText.identifier(type.name());
     }
     return null;

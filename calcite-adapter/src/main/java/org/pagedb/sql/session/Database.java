@@ -26,6 +26,7 @@ public final class Database {
   private final StoredRelations relations;
   private final PlanCache plans = new PlanCache();
   private final LastSession lastSession;
+  private final long startTime = SessionValues.now();
   private final AtomicInteger processIds = new AtomicInteger();
   private final Map<Integer, EngineSession> sessions = new ConcurrentHashMap<>();
 
@@ -76,6 +77,11 @@ public final class Database {
   /** How many sessions are open. */
   public int sessionCount() {
     return sessions.size();
+  }
+
+  /** When it was opened, in microseconds from 2000-01-01 UTC. */
+  long startTime() {
+    return startTime;
   }
 
   /** What the planner may know of the tables. */

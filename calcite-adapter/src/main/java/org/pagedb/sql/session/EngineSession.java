@@ -35,6 +35,7 @@ final class EngineSession implements Session, LockOwner {
   private final SessionPath path = new SessionPath(this);
   private final SessionValues values = new SessionValues(this);
   private final CatalogNames names = new CatalogNames(this);
+  private final FunctionServices services = new FunctionServices(this);
   private final LockHolder locks;
   private final TransactionControl control;
   private final StatementRunner runner;
@@ -97,6 +98,7 @@ final class EngineSession implements Session, LockOwner {
   @Override
   public StatementResult execute(PreparedStatement statement, Object[] parameters) {
     interrupts.statementStarts(milliseconds("statement_timeout"));
+    control.messageArrives();
     return guarded(() -> runner.execute((SessionStatement) statement, parameters));
   }
 
@@ -240,6 +242,14 @@ final class EngineSession implements Session, LockOwner {
     return locks;
   }
 
+  TransactionControl control() {
+    return control;
+  }
+
+  StatementRunner runner() {
+    return runner;
+  }
+
   /** The catalog as the next statement will see it. */
   Catalog catalog() {
     SessionTransaction transaction = control.currentOrNull();
@@ -254,7 +264,7 @@ final class EngineSession implements Session, LockOwner {
   SettingsView view() {
     SettingsView current = view;
     if (current == null || current.version() != settings.version()) {
-      current = SettingsView.of(settings, DEFAULT_WORK_MEMORY, names);
+      current = SettingsView.of(settings, DEFAULT_WORK_MEMORY, names, services);
       view = current;
       locks.lockTimeout(milliseconds("lock_timeout"));
     }

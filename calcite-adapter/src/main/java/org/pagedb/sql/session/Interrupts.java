@@ -1,5 +1,7 @@
 package org.pagedb.sql.session;
 
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
 import org.pagedb.sql.error.SqlFailure;
 import org.pagedb.sql.error.SqlState;
 
@@ -18,6 +20,7 @@ final class Interrupts {
   }
 
   private volatile Request request = Request.NONE;
+  private volatile Thread sleeper;
   private volatile long deadline = Long.MAX_VALUE;
 
   /** A statement starts; {@code timeoutNanos} 0 means none. */
@@ -36,10 +39,39 @@ final class Interrupts {
     if (request != Request.TERMINATE) {
       request = byTimeout ? Request.TIMEOUT : Request.CANCEL;
     }
+    wakeSleeper();
   }
 
   void terminate() {
     request = Request.TERMINATE;
+    wakeSleeper();
+  }
+
+  /** Waits; fails as {@link #check} does as soon as the statement is to end. */
+  void sleep(long micros) {
+    long end = System.nanoTime() + TimeUnit.MICROSECONDS.toNanos(micros);
+    sleeper = Thread.currentThread();
+    try {
+      check();
+      for (long left = end - System.nanoTime(); left > 0; left = end - System.nanoTime()) {
+        long limit = deadline == Long.MAX_VALUE ? left : deadline - System.nanoTime();
+        LockSupport.parkNanos(this, Math.max(1, Math.min(left, limit)));
+        check();
+        if (Thread.currentThread().isInterrupted()) {
+          throw new SqlFailure(
+              SqlState.QUERY_CANCELED, "canceling statement because its thread was interrupted");
+        }
+      }
+    } finally {
+      sleeper = null;
+    }
+  }
+
+  private void wakeSleeper() {
+    Thread thread = sleeper;
+    if (thread != null) {
+      LockSupport.unpark(thread);
+    }
   }
 
   /** Fails if the statement is to end: 57014, or 57P01 if the session is. */

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Locale;
 import org.pagedb.sql.analysis.resolution.SearchPath;
 import org.pagedb.sql.catalog.Catalog;
+import org.pagedb.sql.catalog.Schema;
 
 /** The session's {@code search_path}: the names it lists, and those of them that exist. */
 final class SessionPath {
@@ -36,6 +37,39 @@ final class SessionPath {
   /** {@code current_schema}: where new objects go, or null. */
   String currentSchema() {
     return in(session.catalog()).creation();
+  }
+
+  /**
+   * {@code current_schemas}: the path's schemas that exist.
+   *
+   * @param implicit whether those that are searched without being named are listed too
+   */
+  List<String> listed(boolean implicit) {
+    Catalog catalog = session.catalog();
+    SearchPath path = in(catalog);
+    List<String> listed = new ArrayList<>();
+    for (String schema : path.schemas()) {
+      boolean exists = !schema.equals(path.temporary()) || catalog.schema(schema) != null;
+      if (exists && (implicit || isNamed(schema, path))) {
+        listed.add(schema);
+      }
+    }
+    return listed;
+  }
+
+  /** Whether the setting names the schema, or stands for one that has its name. */
+  private boolean isNamed(String schema, SearchPath path) {
+    String setting = session.settings().explicit("search_path");
+    if (setting == null) {
+      return schema.equals(Schema.PUBLIC) || schema.equals(session.userName());
+    }
+    for (String name : names(setting)) {
+      String meant = name.equals(USER) ? session.userName() : path.schema(name);
+      if (meant.equals(schema)) {
+        return true;
+      }
+    }
+    return false;
   }
 
   private boolean isKnown(String schema, Catalog catalog) {

@@ -13,9 +13,10 @@ import org.pagedb.sql.setting.SettingDefinitions;
 import org.pagedb.sql.tree.SettingStatement;
 import org.pagedb.sql.tree.SqlExpression;
 import org.pagedb.sql.tree.TransactionStatement;
+import org.pagedb.sql.type.service.SessionParameters;
 
-/** Carries out SET, RESET, SHOW and DISCARD. */
-final class SettingStatements {
+/** Carries out SET, RESET, SHOW and DISCARD, and the same when functions ask for it. */
+final class SettingStatements implements SessionParameters {
 
   private final EngineSession session;
   private final TransactionControl control;
@@ -64,20 +65,52 @@ final class SettingStatements {
     throw SqlFailure.notSupported(CommandTags.of(statement));
   }
 
+  @Override
+  public String value(String name) {
+    return shown(name, true);
+  }
+
+  @Override
+  public String set(String name, String value, boolean local) {
+    if (value == null) {
+      settings.reset(name, local);
+    } else {
+      put(name.toLowerCase(Locale.ROOT), value, local);
+    }
+    return show(name);
+  }
+
   String show(String name) {
+    return shown(name, false);
+  }
+
+  private String shown(String name, boolean missingOk) {
     return switch (name.toLowerCase(Locale.ROOT)) {
       case "transaction_isolation" -> control.modes().isolationName();
       case "transaction_read_only" -> control.modes().readOnly() ? "on" : "off";
       case "transaction_deferrable" -> control.modes().deferrable() ? "on" : "off";
       case "session_authorization" -> session.userName();
       case "is_superuser" -> "on";
-      default -> settings.value(name);
+      default -> missingOk ? settings.valueOrNull(name) : settings.value(name);
     };
   }
 
   private void set(SettingStatement.Set set) {
     String name = set.name().toLowerCase(Locale.ROOT);
     String value = value(name, set.values());
+    boolean unheeded = set.local() && !control.isInBlock();
+    if (unheeded && !name.startsWith("transaction_") && !name.equals("role")) {
+      session
+          .notices()
+          .add(
+              Notice.warning(
+                  SqlState.NO_ACTIVE_SQL_TRANSACTION,
+                  "SET LOCAL can only be used in transaction blocks"));
+    }
+    put(name, value, set.local());
+  }
+
+  private void put(String name, String value, boolean local) {
     switch (name) {
       case "transaction_isolation" ->
           control.setModes(
@@ -91,17 +124,7 @@ final class SettingStatements {
                       ? TransactionStatement.Mode.READ_ONLY
                       : TransactionStatement.Mode.READ_WRITE));
       case "role", "session_authorization" -> refuseOtherUser(name, value);
-      default -> {
-        if (set.local() && !control.isInBlock()) {
-          session
-              .notices()
-              .add(
-                  Notice.warning(
-                      SqlState.NO_ACTIVE_SQL_TRANSACTION,
-                      "SET LOCAL can only be used in transaction blocks"));
-        }
-        settings.set(name, value, set.local());
-      }
+      default -> settings.set(name, value, local);
     }
   }
 

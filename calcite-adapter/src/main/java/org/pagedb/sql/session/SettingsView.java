@@ -6,6 +6,7 @@ import org.pagedb.sql.setting.SessionSettings;
 import org.pagedb.sql.setting.SpecialSettings;
 import org.pagedb.sql.type.ObjectNames;
 import org.pagedb.sql.type.TypeContext;
+import org.pagedb.sql.type.service.SessionServices;
 
 /** The settings that every statement looks at, in the form in which it needs them. Immutable. */
 final class SettingsView {
@@ -20,7 +21,11 @@ final class SettingsView {
     this.types = types;
   }
 
-  static SettingsView of(SessionSettings settings, long defaultWorkMemory, ObjectNames names) {
+  static SettingsView of(
+      SessionSettings settings,
+      long defaultWorkMemory,
+      ObjectNames names,
+      SessionServices services) {
     String zone = settings.explicit("timezone");
     ZoneId timeZone = zone == null ? ZoneOffset.UTC : SpecialSettings.zone(zone);
     TypeContext standard = TypeContext.standard(timeZone, 0);
@@ -33,7 +38,8 @@ final class SettingsView {
             or(settings.explicit("bytea_output"), standard.byteaOutput()),
             floatDigits == null ? standard.extraFloatDigits() : Integer.parseInt(floatDigits),
             0,
-            names);
+            names,
+            services);
     String memory = settings.explicit("work_mem");
     return new SettingsView(
         settings.version(), memory == null ? defaultWorkMemory : bytes(memory), types);
@@ -58,7 +64,8 @@ final class SettingsView {
         types.byteaOutput(),
         types.extraFloatDigits(),
         transactionTime,
-        types.objects());
+        types.objects(),
+        types.session());
   }
 
   /** A time as SHOW prints it, in nanoseconds. */

@@ -16,6 +16,7 @@ import org.pagedb.sql.tree.DataChange;
 import org.pagedb.sql.tree.Statement;
 import org.pagedb.sql.tree.TransactionStatement;
 import org.pagedb.sql.type.PgType;
+import org.pagedb.sql.type.service.SessionParameters;
 import org.pagedb.storage.vector.ColumnBatch;
 
 /** Prepares and carries out a session's statements. */
@@ -26,6 +27,7 @@ final class StatementRunner {
   private final TransactionStatements transactions;
   private final UtilityStatements utilities;
   private final QueryPlanner planner;
+  private SessionText current;
 
   StatementRunner(EngineSession session, TransactionControl control) {
     this.session = session;
@@ -54,6 +56,7 @@ final class StatementRunner {
 
   StatementResult execute(SessionStatement prepared, Object[] parameters) {
     SessionText text = prepared.statement();
+    current = text;
     Statement statement = text.raw().statement();
     try {
       if (statement instanceof TransactionStatement control) {
@@ -66,6 +69,16 @@ final class StatementRunner {
     } catch (SqlFailure failure) {
       throw inStatement(failure, text);
     }
+  }
+
+  /** The settings as functions see them. */
+  SessionParameters parameters() {
+    return utilities.parameters();
+  }
+
+  /** The text of the statement that was started last. */
+  String currentText() {
+    return current.text();
   }
 
   /** SHOW's answer. */

@@ -43,6 +43,7 @@ final class TransactionControl {
   private TransactionModes modes;
   private boolean snapshotTaken;
   private int openStatements;
+  private long messageTime;
 
   TransactionControl(
       TransactionSystem transactions,
@@ -96,6 +97,16 @@ final class TransactionControl {
           SqlState.IN_FAILED_SQL_TRANSACTION,
           "current transaction is aborted, commands ignored until end of transaction block");
     }
+  }
+
+  /** A client asks for something: the moment counts only inside a transaction. */
+  void messageArrives() {
+    messageTime = current == null ? 0 : SessionValues.now();
+  }
+
+  /** When the running statement was asked for; a transaction's first began with it. */
+  long statementTime() {
+    return messageTime == 0 ? current().startTime() : messageTime;
   }
 
   /** A statement starts to run in the current transaction. */

@@ -6,6 +6,7 @@ import org.pagedb.sql.error.SqlFailure;
 import org.pagedb.sql.tree.ExplainStatement;
 import org.pagedb.sql.tree.SettingStatement;
 import org.pagedb.sql.tree.Statement;
+import org.pagedb.sql.type.service.SessionParameters;
 
 /**
  * Statements that are neither queries nor changes of rows: what each answers, and carrying it out.
@@ -71,6 +72,10 @@ final class UtilityStatements {
       control.statementFails(started);
       throw failure;
     }
+  }
+
+  SessionParameters parameters() {
+    return settings;
   }
 
   /** SHOW's answer. */

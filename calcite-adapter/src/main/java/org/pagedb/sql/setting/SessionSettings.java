@@ -28,7 +28,7 @@ public final class SessionSettings {
   /** Sets what the session starts with; the value is checked as by SET. */
   public void startWith(String name, String value) {
     String key = key(name);
-    String canonical = check(key, value);
+    String canonical = check(name, value);
     startup.put(key, canonical);
     become(values.with(key, canonical));
   }
@@ -70,7 +70,7 @@ public final class SessionSettings {
   /** SET or SET LOCAL. Fails with 42704, 22023 or 55P02 as PostgreSQL does. */
   public void set(String name, String value, boolean isLocal) {
     String key = key(name);
-    put(key, check(key, value), isLocal);
+    put(key, check(name, value), isLocal);
   }
 
   /** RESET, or SET … TO DEFAULT. */
@@ -141,16 +141,18 @@ public final class SessionSettings {
     }
   }
 
-  private static String check(String key, String value) {
+  private static String check(String name, String value) {
+    String key = key(name);
     SettingDefinition definition = SettingDefinitions.shared().find(key);
     if (definition == null) {
       if (isCustom(key)) {
         return value;
       }
-      throw unknown(key);
+      throw unknown(name);
     }
     checkMayChange(definition);
-    return SpecialSettings.canonical(definition, SettingParser.canonical(definition, value));
+    return SpecialSettings.canonical(
+        definition, SettingParser.canonical(definition.writtenAs(name), value));
   }
 
   private static void checkMayChange(SettingDefinition definition) {

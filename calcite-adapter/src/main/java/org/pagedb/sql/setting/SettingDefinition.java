@@ -28,6 +28,12 @@ public record SettingDefinition(
     String category,
     String description) {
 
+  /** The same under the name that a user wrote, which failures repeat. */
+  SettingDefinition writtenAs(String written) {
+    return new SettingDefinition(
+        written, bootValue, unit, kind, context, minimum, maximum, choices, category, description);
+  }
+
   /** {@code pg_settings.vartype}. */
   public enum Kind {
     BOOL,

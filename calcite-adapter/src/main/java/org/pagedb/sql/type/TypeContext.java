@@ -1,6 +1,7 @@
 package org.pagedb.sql.type;
 
 import java.time.ZoneId;
+import org.pagedb.sql.type.service.SessionServices;
 
 /**
  * The settings that text input and output depend on. Immutable; a session makes a new one when a
@@ -13,6 +14,7 @@ import java.time.ZoneId;
  * @param extraFloatDigits {@code extra_float_digits}; 1 or more means shortest exact output
  * @param transactionTime what {@code now} means in text input, microseconds from 2000-01-01 UTC
  * @param objects names of catalog objects for the {@code reg…} types
+ * @param session what functions may ask of the session
  */
 public record TypeContext(
     ZoneId timeZone,
@@ -21,11 +23,19 @@ public record TypeContext(
     String byteaOutput,
     int extraFloatDigits,
     long transactionTime,
-    ObjectNames objects) {
+    ObjectNames objects,
+    SessionServices session) {
 
   /** PostgreSQL's defaults in the given zone, at the given transaction time. */
   public static TypeContext standard(ZoneId timeZone, long transactionTime) {
     return new TypeContext(
-        timeZone, "ISO, MDY", "postgres", "hex", 1, transactionTime, ObjectNames.NONE);
+        timeZone,
+        "ISO, MDY",
+        "postgres",
+        "hex",
+        1,
+        transactionTime,
+        ObjectNames.NONE,
+        SessionServices.NONE);
   }
 }

@@ -14,6 +14,7 @@ import org.pagedb.sql.tree.RawStatement;
 import org.pagedb.sql.tree.Statement;
 import org.pagedb.sql.type.ObjectNames;
 import org.pagedb.sql.type.TypeContext;
+import org.pagedb.sql.type.service.SessionServices;
 
 /** A catalog that DDL is applied to, without any storage. */
 final class SchemaFixture {
@@ -24,7 +25,14 @@ final class SchemaFixture {
           "test",
           "postgres",
           new TypeContext(
-              ZoneOffset.UTC, "ISO, MDY", "postgres", "hex", 1, 0, new RelationNames()));
+              ZoneOffset.UTC,
+              "ISO, MDY",
+              "postgres",
+              "hex",
+              1,
+              0,
+              new RelationNames(),
+              SessionServices.NONE));
 
   /** Relations of the public schema by name, as {@code regclass} literals name them. */
   private final class RelationNames implements ObjectNames {

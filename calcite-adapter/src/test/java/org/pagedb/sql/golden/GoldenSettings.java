@@ -4,6 +4,7 @@ import java.util.Locale;
 import org.pagedb.sql.type.ObjectNames;
 import org.pagedb.sql.type.TypeContext;
 import org.pagedb.sql.type.datetime.TimeZones;
+import org.pagedb.sql.type.service.SessionServices;
 
 /** The settings that a golden file changes on its way. */
 final class GoldenSettings {
@@ -34,6 +35,7 @@ final class GoldenSettings {
         byteaOutput,
         extraFloatDigits,
         0,
-        ObjectNames.NONE);
+        ObjectNames.NONE,
+        SessionServices.NONE);
   }
 }

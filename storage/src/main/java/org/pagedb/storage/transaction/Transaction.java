@@ -103,6 +103,14 @@ public final class Transaction {
     return snapshots.take(system, this, command + (commandUsed ? 1 : 0));
   }
 
+  /**
+   * What the running statement's snapshot sees of other transactions: the kept one, or a fresh one.
+   * Held until {@link #endStatement}.
+   */
+  public Snapshot currentSnapshot() {
+    return kept == null ? latestSnapshot() : kept;
+  }
+
   /** Lets go of a snapshot; a second call does nothing. */
   public void endStatement(Snapshot snapshot) {
     if (snapshot != kept) {

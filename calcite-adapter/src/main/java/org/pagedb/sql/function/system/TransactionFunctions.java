@@ -1,0 +1,23 @@
+package org.pagedb.sql.function.system;
+
+import org.pagedb.sql.function.FunctionArea;
+import org.pagedb.sql.type.TypeContext;
+import org.pagedb.sql.type.service.TransactionNumbers;
+
+/** Transaction numbers; {@code txid_…} and {@code pg_…_xact_…} share their bodies. */
+public final class TransactionFunctions implements FunctionArea {
+
+  @Override
+  public Object call(String function, Object[] arguments, TypeContext context) {
+    TransactionNumbers numbers = context.session().transactions();
+    return switch (function) {
+      case "pg_current_xact_id" -> numbers.current();
+      case "pg_current_xact_id_if_assigned" -> {
+        long number = numbers.currentIfAssigned();
+        yield number == 0 ? null : number;
+      }
+      case "pg_xact_status" -> numbers.status((Long) arguments[0]);
+      default -> throw FunctionArea.unknown(function);
+    };
+  }
+}

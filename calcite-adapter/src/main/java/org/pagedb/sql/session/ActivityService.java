@@ -1,0 +1,69 @@
+package org.pagedb.sql.session;
+
+import java.util.List;
+import org.pagedb.sql.error.Notice;
+import org.pagedb.sql.error.SqlState;
+import org.pagedb.sql.type.service.SessionActivity;
+
+/** Answers functions that ask what sessions are doing. */
+final class ActivityService implements SessionActivity {
+
+  private final EngineSession session;
+
+  ActivityService(EngineSession session) {
+    this.session = session;
+  }
+
+  @Override
+  public long statementTime() {
+    return session.control().statementTime();
+  }
+
+  @Override
+  public long databaseStartTime() {
+    return session.database().startTime();
+  }
+
+  @Override
+  public String currentQuery() {
+    return session.runner().currentText();
+  }
+
+  @Override
+  public void sleep(long micros) {
+    session.interrupts().sleep(micros);
+  }
+
+  @Override
+  public boolean cancel(int processId) {
+    EngineSession other = session.database().sessions().get(processId);
+    if (other != null) {
+      other.cancel(false);
+    }
+    return other != null;
+  }
+
+  @Override
+  public boolean terminate(int processId) {
+    EngineSession other = session.database().sessions().get(processId);
+    if (other != null) {
+      other.abort();
+    }
+    return other != null;
+  }
+
+  @Override
+  public int[] blockers(int processId) {
+    List<Integer> found = session.database().storage().locks().blockers(processId);
+    int[] numbers = new int[found.size()];
+    for (int i = 0; i < numbers.length; i++) {
+      numbers[i] = found.get(i);
+    }
+    return numbers;
+  }
+
+  @Override
+  public void warn(String message) {
+    session.notices().add(Notice.warning(SqlState.WARNING, message));
+  }
+}

@@ -1,0 +1,73 @@
+package org.pagedb.sql.session;
+
+import org.pagedb.sql.error.SqlFailure;
+import org.pagedb.sql.error.SqlState;
+import org.pagedb.sql.type.service.TransactionNumbers;
+import org.pagedb.storage.transaction.Snapshot;
+import org.pagedb.storage.transaction.Transaction;
+import org.pagedb.storage.transaction.TransactionId;
+import org.pagedb.storage.transaction.TransactionSystem;
+
+/** Answers functions that ask for transaction numbers. */
+final class TransactionNumberService implements TransactionNumbers {
+
+  private final TransactionControl control;
+
+  TransactionNumberService(TransactionControl control) {
+    this.control = control;
+  }
+
+  @Override
+  public long current() {
+    Transaction transaction = control.current().storage();
+    if (transaction.xid() == TransactionId.INVALID) {
+      transaction.writeXid();
+    }
+    return transaction.xid();
+  }
+
+  @Override
+  public long currentIfAssigned() {
+    return control.current().storage().xid();
+  }
+
+  @Override
+  public String snapshot() {
+    Transaction transaction = control.current().storage();
+    Snapshot snapshot = transaction.currentSnapshot();
+    try {
+      StringBuilder text = new StringBuilder();
+      text.append(snapshot.xmin()).append(':').append(snapshot.xmax()).append(':');
+      int start = text.length();
+      for (long xid = snapshot.xmin(); xid < snapshot.xmax(); xid++) {
+        if (snapshot.isRunning(xid) && !transaction.owns(xid)) {
+          text.append(text.length() == start ? "" : ",").append(xid);
+        }
+      }
+      return text.toString();
+    } finally {
+      transaction.endStatement(snapshot);
+    }
+  }
+
+  @Override
+  public String status(long xid) {
+    TransactionSystem system = control.current().storage().system();
+    if (Long.compareUnsigned(xid, system.nextXid()) >= 0) {
+      throw SqlFailure.of(
+          SqlState.INVALID_PARAMETER_VALUE,
+          "transaction ID %s is in the future",
+          Long.toUnsignedString(xid));
+    }
+    if (xid == TransactionId.INVALID) {
+      return null;
+    }
+    if (xid < TransactionId.FIRST) {
+      return "committed";
+    }
+    if (system.isInProgress(xid)) {
+      return "in progress";
+    }
+    return system.commitLog().isCommitted(xid) ? "committed" : "aborted";
+  }
+}

@@ -1,0 +1,21 @@
+package org.pagedb.sql.type.service;
+
+/** The running transaction's number and what is known of others. Numbers have 64 bits. */
+public interface TransactionNumbers {
+
+  /** The transaction's number, given to it now if it had none. */
+  long current();
+
+  /** The transaction's number, or 0 if it has none. */
+  long currentIfAssigned();
+
+  /** {@code pg_current_snapshot()} in its text form, {@code xmin:xmax:running,…}. */
+  String snapshot();
+
+  /**
+   * {@code in progress}, {@code committed} or {@code aborted}.
+   *
+   * @throws org.pagedb.sql.error.SqlFailure 22023 for a number that has not been given out yet
+   */
+  String status(long xid);
+}
