@@ -17,8 +17,10 @@ final class Polymorphism {
   private PgType element;
   private PgType array;
   private PgType range;
+  private PgType multirange;
   private PgType compatible;
   private PgType compatibleRange;
+  private PgType compatibleMultirange;
 
   private Polymorphism(Routines routines, Coercion coercion) {
     this.routines = routines;
@@ -40,6 +42,8 @@ final class Polymorphism {
       PgType[] declared, PgType[] actual, Routines routines, Coercion coercion) {
     PgType element = null;
     PgType array = null;
+    PgType range = null;
+    PgType multirange = null;
     for (int i = 0; i < declared.length; i++) {
       PgType type = coercion.base(actual[i]);
       if (type.oid() == TypeOid.UNKNOWN) {
@@ -55,24 +59,43 @@ final class Polymorphism {
             case TypeOid.ANYELEMENT -> element == null || element.oid() == actual[i].oid();
             case TypeOid.ANYNONARRAY, TypeOid.ANYCOMPATIBLENONARRAY -> !isArray;
             case TypeOid.ANYENUM -> type.kind() == PgType.Kind.ENUM;
-            case TypeOid.ANYRANGE, TypeOid.ANYCOMPATIBLERANGE -> type.kind() == PgType.Kind.RANGE;
-            case TypeOid.ANYMULTIRANGE, TypeOid.ANYCOMPATIBLEMULTIRANGE ->
-                type.kind() == PgType.Kind.MULTIRANGE;
+            case TypeOid.ANYRANGE ->
+                type.kind() == PgType.Kind.RANGE && (range == null || range.equals(type));
+            case TypeOid.ANYMULTIRANGE ->
+                type.kind() == PgType.Kind.MULTIRANGE
+                    && (multirange == null || multirange.equals(type));
+            case TypeOid.ANYCOMPATIBLERANGE -> type.kind() == PgType.Kind.RANGE;
+            case TypeOid.ANYCOMPATIBLEMULTIRANGE -> type.kind() == PgType.Kind.MULTIRANGE;
             default -> true;
           };
       if (!fits) {
         return false;
       }
-      if (declared[i].oid() == TypeOid.ANYARRAY) {
-        array = type;
-      } else if (declared[i].oid() == TypeOid.ANYELEMENT) {
-        element = actual[i];
+      switch (declared[i].oid()) {
+        case TypeOid.ANYARRAY -> array = type;
+        case TypeOid.ANYELEMENT -> element = actual[i];
+        case TypeOid.ANYRANGE -> range = type;
+        case TypeOid.ANYMULTIRANGE -> multirange = type;
+        default -> {
+          // says nothing about the others
+        }
       }
     }
-    return array == null
-        || element == null
-        || array.oid() == TypeOid.ANYARRAY
-        || routines.type(array.elementOid()).oid() == element.oid();
+    boolean arrayFits =
+        array == null
+            || element == null
+            || array.oid() == TypeOid.ANYARRAY
+            || routines.type(array.elementOid()).oid() == element.oid();
+    return arrayFits && rangesFit(element, range, multirange, routines);
+  }
+
+  private static boolean rangesFit(
+      PgType element, PgType range, PgType multirange, Routines routines) {
+    if (multirange != null && range != null && !range.equals(routines.rangeOf(multirange))) {
+      return false;
+    }
+    PgType ranged = range != null ? range : multirange;
+    return ranged == null || element == null || routines.rangeSubtype(ranged).equals(element);
   }
 
   /**
@@ -110,7 +133,15 @@ final class Polymorphism {
         case TypeOid.ANYRANGE -> range = same(range, type, "anyrange");
         case TypeOid.ANYCOMPATIBLE, TypeOid.ANYCOMPATIBLENONARRAY -> compatibles.add(type);
         case TypeOid.ANYCOMPATIBLEARRAY -> compatibles.add(elementOf(type, "anycompatiblearray"));
-        case TypeOid.ANYCOMPATIBLERANGE -> compatibleRange = type;
+        case TypeOid.ANYMULTIRANGE -> multirange = same(multirange, type, "anymultirange");
+        case TypeOid.ANYCOMPATIBLERANGE -> {
+          compatibleRange = type;
+          compatibles.add(routines.rangeSubtype(type));
+        }
+        case TypeOid.ANYCOMPATIBLEMULTIRANGE -> {
+          compatibleMultirange = type;
+          compatibles.add(routines.rangeSubtype(type));
+        }
         default -> {
           // not polymorphic, or resolved through the others
         }
@@ -161,7 +192,8 @@ final class Polymorphism {
       }
       element = of;
     }
-    if (element == null && concernsElements(declared) && range == null) {
+    completeRanges();
+    if (element == null && concernsElements(declared)) {
       throw new SqlFailure(
           SqlState.DATATYPE_MISMATCH,
           "could not determine polymorphic type because input has type unknown");
@@ -171,6 +203,24 @@ final class Polymorphism {
     }
     if (compatible == null) {
       compatible = routines.type(TypeOid.TEXT);
+    }
+  }
+
+  /** A range tells its element and its multirange, and so the other way round. */
+  private void completeRanges() {
+    if (multirange != null && range == null) {
+      range = routines.rangeOf(multirange);
+    }
+    if (range != null) {
+      PgType of = routines.rangeSubtype(range);
+      if (element != null && !element.equals(of)) {
+        throw new SqlFailure(
+                SqlState.DATATYPE_MISMATCH,
+                "argument declared anyrange is not consistent with argument declared anyelement")
+            .detail(TypeText.of(range) + " versus " + TypeText.of(element));
+      }
+      element = of;
+      multirange = multirange == null ? routines.multirangeOf(range) : multirange;
     }
   }
 
@@ -193,7 +243,9 @@ final class Polymorphism {
           case TypeOid.ANYCOMPATIBLE, TypeOid.ANYCOMPATIBLENONARRAY -> compatible;
           case TypeOid.ANYCOMPATIBLEARRAY -> routines.type(compatible.arrayOid());
           case TypeOid.ANYCOMPATIBLERANGE -> compatibleRange;
-          case TypeOid.ANYMULTIRANGE, TypeOid.ANYCOMPATIBLEMULTIRANGE -> actual;
+          case TypeOid.ANYMULTIRANGE -> multirange;
+          case TypeOid.ANYCOMPATIBLEMULTIRANGE ->
+              compatibleMultirange != null ? compatibleMultirange : actual;
           default -> declared;
         };
     if (found == null) {

@@ -13,6 +13,8 @@ import org.pagedb.sql.function.PgOperator;
 import org.pagedb.sql.function.catalog.FunctionCatalog;
 import org.pagedb.sql.type.PgType;
 import org.pagedb.sql.type.builtin.BuiltinTypes;
+import org.pagedb.sql.type.range.MultirangeCodec;
+import org.pagedb.sql.type.range.RangeCodec;
 
 /**
  * The types, functions, operators and casts that a statement may use: built-in ones and the user's.
@@ -50,6 +52,27 @@ public final class Routines {
     }
     CatalogObject owner = catalog.owner(oid);
     return owner instanceof UserType type ? type.arrayType() : null;
+  }
+
+  /** The element type of a range or multirange type. */
+  PgType rangeSubtype(PgType type) {
+    PgType subtype = BuiltinTypes.rangeSubtype(type);
+    if (subtype != null) {
+      return subtype;
+    }
+    return type.codec() instanceof RangeCodec codec
+        ? codec.rangeType().subtype()
+        : ((MultirangeCodec) type.codec()).rangeType().subtype();
+  }
+
+  /** The range type in a multirange type, or null if that is not known. */
+  PgType rangeOf(PgType multirange) {
+    return BuiltinTypes.rangeOf(multirange);
+  }
+
+  /** The multirange type over a range type, or null if that is not known. */
+  PgType multirangeOf(PgType range) {
+    return BuiltinTypes.multirangeOf(range);
   }
 
   /** The user's type with what its {@link PgType} does not say, or null for a built-in one. */

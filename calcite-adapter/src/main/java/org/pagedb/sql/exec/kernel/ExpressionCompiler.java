@@ -84,7 +84,7 @@ public final class ExpressionCompiler {
   private Kernel byBody(
       PgFunction function, PgType type, Kernel[] arguments, boolean variadicArray) {
     FunctionBody body = bound(function, type, arguments, variadicArray);
-    return new FunctionKernel(type, function, body, arguments, context.types());
+    return new FunctionKernel(type, function, body, arguments, variadicArray, context.types());
   }
 
   /** The function's body for the arguments' types. */

@@ -12,7 +12,7 @@ import org.pagedb.storage.vector.ColumnVector;
 final class FunctionKernel extends Kernel {
 
   private final FunctionBody body;
-  private final boolean strict;
+  private final int strictArguments;
   private final boolean constant;
   private final Kernel[] arguments;
   private final TypeContext context;
@@ -25,10 +25,11 @@ final class FunctionKernel extends Kernel {
       PgFunction function,
       FunctionBody body,
       Kernel[] arguments,
+      boolean variadicArray,
       TypeContext context) {
     super(type);
     this.body = body;
-    this.strict = function.strict();
+    this.strictArguments = strictArguments(function, arguments.length, variadicArray);
     this.arguments = arguments;
     this.context = context;
     datums = new Object[arguments.length];
@@ -39,6 +40,15 @@ final class FunctionKernel extends Kernel {
       all &= argument.isConstant();
     }
     constant = all;
+  }
+
+  /** How many arguments must not be null: those that a variadic parameter collects may be. */
+  private static int strictArguments(PgFunction function, int passed, boolean variadicArray) {
+    if (!function.strict()) {
+      return 0;
+    }
+    boolean collects = function.variadic() && !variadicArray;
+    return collects ? function.argumentTypes().size() - 1 : passed;
   }
 
   @Override
@@ -59,7 +69,7 @@ final class FunctionKernel extends Kernel {
     }
     for (int i = 0; i < count; i++) {
       int row = rows == null ? i : rows[i];
-      if (readArguments(row) && strict) {
+      if (readArguments(row)) {
         result.putNull(row);
       } else {
         DatumVectors.write(type(), result, row, body.call(datums, context));
@@ -68,14 +78,14 @@ final class FunctionKernel extends Kernel {
     return result;
   }
 
-  /** Fills {@link #datums}; whether any of them is null. */
+  /** Fills {@link #datums}; whether one is null that must not be. */
   private boolean readArguments(int row) {
     boolean anyNull = false;
     for (int a = 0; a < arguments.length; a++) {
       if (!arguments[a].isConstant()) {
         datums[a] = DatumVectors.read(arguments[a].type(), vectors[a], row);
       }
-      anyNull |= datums[a] == null;
+      anyNull |= datums[a] == null && a < strictArguments;
     }
     return anyNull;
   }

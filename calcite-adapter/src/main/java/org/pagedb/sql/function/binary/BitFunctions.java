@@ -60,6 +60,8 @@ public final class BitFunctions implements FunctionArea {
       case "bitsubstr_no_len" -> slice(bits, (Long) arguments[1], null);
       case "bitgetbit" -> bits.bit(index(bits, (Long) arguments[1])) ? 1L : 0L;
       case "bitsetbit" -> set(bits, (Long) arguments[1], (Long) arguments[2]);
+      case "bitoverlay" -> overlay(bits, arguments, (Long) arguments[3]);
+      case "bitoverlay_no_len" -> overlay(bits, arguments, ((BitString) arguments[1]).length());
       default -> pair(function, bits, arguments);
     };
   }
@@ -112,6 +114,15 @@ public final class BitFunctions implements FunctionArea {
     long end = length == null ? bits.length() : Math.min(bits.length(), start - 1 + length);
     long from = Math.max(start - 1, 0);
     return bits.slice((int) Math.min(from, bits.length()), (int) Math.max(end - from, 0));
+  }
+
+  private static BitString overlay(BitString bits, Object[] arguments, long length) {
+    long start = (Long) arguments[2];
+    if (start <= 0) {
+      throw new SqlFailure(SqlState.SUBSTRING_ERROR, "negative substring length not allowed");
+    }
+    BitString head = slice(bits, 1, start - 1).concat((BitString) arguments[1]);
+    return head.concat(slice(bits, start + length, null));
   }
 
   private static int index(BitString bits, long index) {

@@ -38,6 +38,8 @@ public final class DateTimeOperators implements FunctionArea {
       case "date_mi_interval" -> minus(midnight(a), (Interval) b, null);
       case "datetime_timestamp" -> midnight(a, (Long) b);
       case "timedate_pl(time,date)" -> midnight(b, (Long) a);
+      case "timestamptz(date,time)" ->
+          TimestampArithmetic.toInstant(midnight(a, (Long) b), context.timeZone());
       case "datetimetz_timestamptz" -> moment((Long) a, (TimeTz) b);
       case "timetzdate_pl(timetz,date)" -> moment((Long) b, (TimeTz) a);
       case "time_pl_interval" -> turn((Long) a, ((Interval) b).micros());

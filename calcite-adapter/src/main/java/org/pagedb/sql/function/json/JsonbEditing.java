@@ -38,6 +38,7 @@ public final class JsonbEditing implements FunctionArea {
             ? json
             : new JsonbPathEdit(path, (JsonValue) arguments[2], mode).apply(json);
       }
+      case "jsonb_set_lax" -> setLax(arguments, context);
       case "jsonb_insert" -> {
         Object[] path = path(json, arguments[1], "cannot set path in scalar");
         char mode = (Boolean) arguments[3] ? 'a' : 'b';
@@ -48,6 +49,42 @@ public final class JsonbEditing implements FunctionArea {
       case "jsonb_strip_nulls" -> stripNulls(json);
       default -> throw FunctionArea.unknown(function);
     };
+  }
+
+  /** {@code jsonb_set} with a choice of what an SQL null does. */
+  private Object setLax(Object[] arguments, TypeContext context) {
+    if (arguments[0] == null || arguments[1] == null || arguments[3] == null) {
+      return null;
+    }
+    String treatment = (String) arguments[4];
+    if (treatment == null) {
+      throw unknownTreatment();
+    }
+    if (arguments[2] != null) {
+      return call("jsonb_set", arguments, context);
+    }
+    return switch (treatment) {
+      case "raise_exception" ->
+          throw new SqlFailure(SqlState.NULL_VALUE_NOT_ALLOWED, "JSON value must not be null")
+              .detail("Exception was raised because null_value_treatment is \"raise_exception\".")
+              .hint(
+                  "To avoid, either change the null_value_treatment argument or ensure that an SQL"
+                      + " NULL is not passed.");
+      case "use_json_null" -> {
+        Object[] replaced = arguments.clone();
+        replaced[2] = JsonNull.INSTANCE;
+        yield call("jsonb_set", replaced, context);
+      }
+      case "delete_key" -> call("jsonb_delete_path", arguments, context);
+      case "return_target" -> arguments[0];
+      default -> throw unknownTreatment();
+    };
+  }
+
+  private static SqlFailure unknownTreatment() {
+    return invalid(
+        "null_value_treatment must be \"delete_key\", \"return_target\", \"use_json_null\", or"
+            + " \"raise_exception\"");
   }
 
   private static Object[] path(JsonValue json, Object path, String scalarMessage) {

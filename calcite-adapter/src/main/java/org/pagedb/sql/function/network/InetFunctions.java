@@ -13,6 +13,9 @@ public final class InetFunctions implements FunctionArea {
 
   @Override
   public Object call(String function, Object[] arguments, TypeContext context) {
+    if (arguments[0] instanceof Long number) {
+      return numberFirst(function, number, (InetValue) arguments[1]);
+    }
     InetValue a = (InetValue) arguments[0];
     if (arguments.length == 1) {
       return onOne(function, a);
@@ -20,6 +23,13 @@ public final class InetFunctions implements FunctionArea {
     return arguments[1] instanceof InetValue b
         ? onTwo(function, a, b)
         : withNumber(function, a, (Long) arguments[1]);
+  }
+
+  private static Object numberFirst(String function, long number, InetValue a) {
+    return switch (function) {
+      case "int8pl_inet(int8,inet)" -> plus(a, BigInteger.valueOf(number));
+      default -> throw FunctionArea.unknown(function);
+    };
   }
 
   private static Object onOne(String function, InetValue a) {
@@ -100,8 +110,22 @@ public final class InetFunctions implements FunctionArea {
       case "inet_same_family" -> a.family() == b.family();
       case "inetand", "inetor" -> bitwise(a, b, function.equals("inetand"));
       case "inetmi" -> difference(a, b);
+      case "inet_merge" -> merge(a, b);
       default -> throw FunctionArea.unknown(function);
     };
+  }
+
+  /** The smallest network with both. */
+  private static InetValue merge(InetValue a, InetValue b) {
+    if (a.family() != b.family()) {
+      throw new SqlFailure(
+          SqlState.INVALID_PARAMETER_VALUE, "cannot merge addresses from different families");
+    }
+    int bits = Math.min(a.bits(), b.bits());
+    while (!a.sharesPrefix(b, bits)) {
+      bits--;
+    }
+    return a.withBits(bits).network();
   }
 
   private static InetValue bitwise(InetValue a, InetValue b, boolean and) {
