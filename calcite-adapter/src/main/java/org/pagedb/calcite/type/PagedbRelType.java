@@ -3,6 +3,8 @@ package org.pagedb.calcite.type;
 import org.apache.calcite.rel.type.RelDataTypeImpl;
 import org.apache.calcite.sql.type.SqlTypeName;
 import org.pagedb.sql.type.PgType;
+import org.pagedb.sql.type.builtin.BuiltinTypes;
+import org.pagedb.sql.type.composite.RecordCodec;
 
 /**
  * A PostgreSQL type in Calcite's clothes. To Calcite it is opaque: no rule of Calcite's knows how
@@ -46,6 +48,10 @@ public final class PagedbRelType extends RelDataTypeImpl {
     text.append(type.name());
     if (withDetail) {
       text.append('#').append(type.oid());
+      if (type.oid() == BuiltinTypes.RECORD.oid() && type.codec() instanceof RecordCodec record) {
+        // Records of different shapes are different types, since each knows how to read its own.
+        text.append(record.shape());
+      }
     }
     if (typmod != PgType.NO_TYPMOD) {
       text.append('(').append(typmod).append(')');

@@ -2,6 +2,7 @@ package org.pagedb.sql.session;
 
 import java.util.List;
 import org.pagedb.sql.analysis.resolution.SearchPath;
+import org.pagedb.sql.analysis.resolution.TypeText;
 import org.pagedb.sql.analysis.text.ExpressionText;
 import org.pagedb.sql.catalog.Catalog;
 import org.pagedb.sql.catalog.Relation;
@@ -31,9 +32,8 @@ final class CatalogNames implements ObjectNames {
           : ExpressionText.identifier(relation.schema()) + '.' + name;
     }
     if (regTypeOid == BuiltinTypes.REGTYPE.oid()) {
-      PgType type =
-          BuiltinTypes.byOid((int) oid) != null ? null : new CatalogTypes(catalog).type((int) oid);
-      return type == null ? null : ExpressionText.identifier(type.name());
+      PgType type = new CatalogTypes(catalog).type((int) oid);
+      return type == null ? null : TypeText.of(type);
     }
     return null;
   }

@@ -15,6 +15,10 @@ public final class ExpressionStart {
     int start = Node.NOWHERE;
     SqlExpression leftmost = expression;
     while (leftmost != null) {
+      if (leftmost instanceof SqlExpression.Cast cast && isOpen(cast.operand())) {
+        // The cast is gone after analysis, and what is left stands where the literal did.
+        leftmost = cast.operand();
+      }
       // COLLATE alone does not count: PostgreSQL points at what it is applied to.
       if (!(leftmost instanceof SqlExpression.Collate)) {
         start = leftmost(start, leftmost.position());
@@ -25,6 +29,11 @@ public final class ExpressionStart {
       leftmost = leftPart(leftmost);
     }
     return start;
+  }
+
+  private static boolean isOpen(SqlExpression operand) {
+    return operand instanceof SqlExpression.StringLiteral
+        || operand instanceof SqlExpression.NullLiteral;
   }
 
   /** The part of an expression that may stand to the left of its own position, or null. */

@@ -131,7 +131,7 @@ final class ColumnDefinitions {
               "collations are not supported by type " + TypeText.of(type))
           .at(written.position());
     }
-    return CollationLookup.require(written);
+    return CollationLookup.require(written, written.position());
   }
 
   private Properties properties(TableElement.Column written) {

@@ -22,6 +22,8 @@ import org.pagedb.sql.type.builtin.BuiltinTypes;
 /** Calls of functions; aggregates and window functions are handed on. */
 final class CallAnalyzer {
 
+  private static final int PG_TYPEOF = 1619;
+
   private final ExpressionAnalyzer expressions;
   private final Coercion coercion;
 
@@ -76,6 +78,8 @@ final class CallAnalyzer {
       SqlExpression.FunctionCall call, FunctionResolver.Call shape) {
     QualifiedName name = call.name();
     if (name.parts().size() > 1 && !name.parts().get(0).equals("pg_catalog")) {
+      String schema = name.parts().get(name.parts().size() - 2);
+      expressions.statement().types().checkSchema(schema, call.position());
       return null;
     }
     return expressions
@@ -133,8 +137,9 @@ final class CallAnalyzer {
       List<Expression> arguments) {
     PgFunction function = choice.function();
     checkOptions(call, function);
+    boolean asksType = function.oid() == PG_TYPEOF;
     for (int i = 0; i < arguments.size(); i++) {
-      arguments.set(i, coerced(arguments.get(i), choice.declared()[i], written.get(i)));
+      arguments.set(i, coerced(arguments.get(i), choice.declared()[i], written.get(i), asksType));
     }
     List<Expression> all =
         choice.defaults().length == 0 && choice.places() == null
@@ -160,12 +165,14 @@ final class CallAnalyzer {
         call.options().variadic());
   }
 
-  private Expression coerced(Expression argument, PgType declared, SqlExpression written) {
+  /** {@code open} arguments of type "any" stay of type unknown. */
+  private Expression coerced(
+      Expression argument, PgType declared, SqlExpression written, boolean open) {
     SqlExpression value =
         written instanceof SqlExpression.NamedArgument named ? named.value() : written;
     int position = ExpressionStart.of(value);
     return declared.oid() == TypeOid.ANY
-        ? coercion.known(argument, position)
+        ? open ? argument : coercion.known(argument, position)
         : coercion.implicit(argument, declared, position);
   }
 

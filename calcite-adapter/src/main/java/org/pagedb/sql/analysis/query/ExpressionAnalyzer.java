@@ -138,25 +138,33 @@ public final class ExpressionAnalyzer {
     }
     SqlExpression.BitStringLiteral bits = (SqlExpression.BitStringLiteral) literal;
     PgType bit = statement.routines().type(TypeOid.BIT);
-    Object value = bit.codec().parse(bits.digits(), PgType.NO_TYPMOD, statement.typeContext());
-    return new Expression.Constant(value, bit);
+    return parsed(bits.digits(), bit, bits.position());
+  }
+
+  private Expression parsed(String text, PgType type, int position) {
+    try {
+      Object value = type.codec().parse(text, PgType.NO_TYPMOD, statement.typeContext());
+      return new Expression.Constant(value, type);
+    } catch (SqlFailure failure) {
+      throw failure.at(position);
+    }
   }
 
   private Expression number(SqlExpression.NumericLiteral number) {
     String text = number.text();
-    if (text.length() <= INTEGER_DIGITS && isDigits(text)) {
-      Object value = longOrNull(text);
+    int sign = text.charAt(0) == '-' ? 1 : 0;
+    if (text.length() <= INTEGER_DIGITS + sign && isDigits(text, sign)) {
+      Long value = longOrNull(text, sign);
       if (value != null) {
-        return new Expression.Constant(value, BuiltinTypes.INT8);
+        boolean small = value == value.intValue();
+        return new Expression.Constant(value, small ? BuiltinTypes.INT4 : BuiltinTypes.INT8);
       }
     }
-    PgType numeric = BuiltinTypes.NUMERIC;
-    Object value = numeric.codec().parse(text, PgType.NO_TYPMOD, statement.typeContext());
-    return new Expression.Constant(value, numeric);
+    return parsed(text, BuiltinTypes.NUMERIC, number.position());
   }
 
-  private static boolean isDigits(String text) {
-    for (int i = 0; i < text.length(); i++) {
+  private static boolean isDigits(String text, int start) {
+    for (int i = start; i < text.length(); i++) {
       if (text.charAt(i) < '0' || text.charAt(i) > '9') {
         return false;
       }
@@ -164,15 +172,19 @@ public final class ExpressionAnalyzer {
     return true;
   }
 
-  private static Long longOrNull(String digits) {
-    long value = 0;
-    for (int i = 0; i < digits.length(); i++) {
-      value = value * 10 + (digits.charAt(i) - '0');
-      if (value < 0) {
+  /** Computed below zero, where the smallest number has room; null if it does not fit. */
+  private static Long longOrNull(String text, int sign) {
+    long negative = 0;
+    for (int i = sign; i < text.length(); i++) {
+      negative = negative * 10 - (text.charAt(i) - '0');
+      if (negative > 0) {
         return null;
       }
     }
-    return value;
+    if (sign == 0 && negative == Long.MIN_VALUE) {
+      return null;
+    }
+    return sign == 1 ? negative : -negative;
   }
 
   private Expression column(SqlExpression.ColumnReference reference) {
@@ -299,6 +311,10 @@ public final class ExpressionAnalyzer {
 
   PredicateAnalyzer predicates() {
     return predicates;
+  }
+
+  SubqueryAnalyzer subqueries() {
+    return subqueries;
   }
 
   CallAnalyzer calls() {

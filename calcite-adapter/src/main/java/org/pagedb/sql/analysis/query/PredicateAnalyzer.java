@@ -38,21 +38,37 @@ final class PredicateAnalyzer {
   Expression operation(SqlExpression.Operation operation) {
     String name = operation.operator().symbol();
     int position = operation.position();
+    checkSchema(operation.operator(), position);
     if (operation.left() == null) {
       Expression right = expressions.analyze(operation.right());
       return operators.apply(name, null, right, 0, ExpressionStart.of(operation.right()), position);
     }
     if (operation.left() instanceof SqlExpression.RowConstructor left) {
       if (operation.right() instanceof SqlExpression.RowConstructor right) {
-        return RowComparison.of(expressions, name, left.fields(), right.fields(), position);
+        return RowComparison.of(
+            expressions,
+            name,
+            RowSide.written(left.fields(), expressions),
+            RowSide.written(right.fields(), expressions),
+            position);
       }
-      if (operation.right() instanceof Subquery.Scalar) {
-        throw SqlFailure.notSupported("comparing a row with a sub-query").at(position);
+      if (operation.right() instanceof Subquery.Scalar scalar) {
+        RowSide row = expressions.subqueries().row(scalar, left.fields().size(), position);
+        return RowComparison.of(
+            expressions, name, RowSide.written(left.fields(), expressions), row, position);
       }
     }
     Expression left = expressions.analyze(operation.left());
     Expression right = expressions.analyze(operation.right());
     return apply(name, left, right, operation.left(), operation.right(), position);
+  }
+
+  /** All operators are in pg_catalog; a schema that does not even exist is another failure. */
+  private void checkSchema(OperatorName operator, int position) {
+    if (!operator.qualifiers().isEmpty()) {
+      String schema = operator.qualifiers().get(operator.qualifiers().size() - 1);
+      expressions.statement().types().checkSchema(schema, position);
+    }
   }
 
   Expression apply(

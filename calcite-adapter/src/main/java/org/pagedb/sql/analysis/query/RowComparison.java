@@ -2,6 +2,8 @@ package org.pagedb.sql.analysis.query;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.pagedb.sql.analysis.resolution.TypeOid;
+import org.pagedb.sql.analysis.resolution.TypeText;
 import org.pagedb.sql.error.SqlFailure;
 import org.pagedb.sql.error.SqlState;
 import org.pagedb.sql.expression.Expression;
@@ -26,13 +28,9 @@ final class RowComparison {
   private RowComparison() {}
 
   static Expression of(
-      ExpressionAnalyzer expressions,
-      String operator,
-      List<SqlExpression> left,
-      List<SqlExpression> right,
-      int position) {
-    checkSizes(left, right, position);
-    if (left.isEmpty()) {
+      ExpressionAnalyzer expressions, String operator, RowSide left, RowSide right, int position) {
+    checkSizes(left.size(), right.size(), position);
+    if (left.size() == 0) {
       throw new SqlFailure(SqlState.FEATURE_NOT_SUPPORTED, "cannot compare rows of zero length")
           .at(position);
     }
@@ -46,32 +44,32 @@ final class RowComparison {
         yield pairs.size() == 1 ? pairs.get(0) : new Expression.Or(pairs, BuiltinTypes.BOOL);
       }
       case "<", "<=", ">", ">=" -> ordered(expressions, operator, left, right, 0, position);
-      default ->
-          throw new SqlFailure(
-                  SqlState.FEATURE_NOT_SUPPORTED,
-                  "could not determine interpretation of row comparison operator " + operator)
-              .hint("Row comparison operators must be associated with btree operator families.")
-              .at(position);
+      default -> {
+        List<Expression> pairs = pairs(expressions, operator, left, right, position);
+        if (pairs.size() == 1) {
+          yield pairs.get(0);
+        }
+        throw new SqlFailure(
+                SqlState.FEATURE_NOT_SUPPORTED,
+                "could not determine interpretation of row comparison operator " + operator)
+            .hint("Row comparison operators must be associated with btree operator families.")
+            .at(position);
+      }
     };
   }
 
-  private static void checkSizes(
-      List<SqlExpression> left, List<SqlExpression> right, int position) {
-    if (left.size() != right.size()) {
+  private static void checkSizes(int left, int right, int position) {
+    if (left != right) {
       throw new SqlFailure(SqlState.SYNTAX_ERROR, "unequal number of entries in row expressions")
           .at(position);
     }
   }
 
   private static List<Expression> pairs(
-      ExpressionAnalyzer expressions,
-      String operator,
-      List<SqlExpression> left,
-      List<SqlExpression> right,
-      int position) {
+      ExpressionAnalyzer expressions, String operator, RowSide left, RowSide right, int position) {
     List<Expression> pairs = new ArrayList<>(left.size());
     for (int i = 0; i < left.size(); i++) {
-      pairs.add(pair(expressions, operator, left.get(i), right.get(i), position));
+      pairs.add(pair(expressions, operator, left, right, i, position));
     }
     return pairs;
   }
@@ -79,29 +77,44 @@ final class RowComparison {
   private static Expression pair(
       ExpressionAnalyzer expressions,
       String operator,
-      SqlExpression left,
-      SqlExpression right,
+      RowSide left,
+      RowSide right,
+      int field,
       int position) {
-    Expression leftValue = expressions.analyze(left);
-    Expression rightValue = expressions.analyze(right);
-    return expressions.predicates().apply(operator, leftValue, rightValue, left, right, position);
+    Expression pair =
+        expressions
+            .statement()
+            .operators()
+            .apply(
+                operator,
+                left.value(field),
+                right.value(field),
+                left.starts()[field],
+                right.starts()[field],
+                position);
+    if (pair.type().oid() != TypeOid.BOOL) {
+      throw new SqlFailure(
+              SqlState.DATATYPE_MISMATCH,
+              "row comparison operator must yield type boolean, not type "
+                  + TypeText.of(pair.type()))
+          .at(position);
+    }
+    return pair;
   }
 
   private static Expression ordered(
       ExpressionAnalyzer expressions,
       String operator,
-      List<SqlExpression> left,
-      List<SqlExpression> right,
+      RowSide left,
+      RowSide right,
       int field,
       int position) {
-    SqlExpression leftField = left.get(field);
-    SqlExpression rightField = right.get(field);
     if (field == left.size() - 1) {
-      return pair(expressions, operator, leftField, rightField, position);
+      return pair(expressions, operator, left, right, field, position);
     }
     String strict = operator.substring(0, 1);
-    Expression less = pair(expressions, strict, leftField, rightField, position);
-    Expression equal = pair(expressions, "=", leftField, rightField, position);
+    Expression less = pair(expressions, strict, left, right, field, position);
+    Expression equal = pair(expressions, "=", left, right, field, position);
     Expression rest = ordered(expressions, operator, left, right, field + 1, position);
     Expression further = new Expression.And(List.of(equal, rest), BuiltinTypes.BOOL);
     return new Expression.Or(List.of(less, further), BuiltinTypes.BOOL);
@@ -112,7 +125,7 @@ final class RowComparison {
       SqlExpression.RowConstructor left,
       SqlExpression.RowConstructor right,
       Predicate.IsDistinct test) {
-    checkSizes(left.fields(), right.fields(), test.position());
+    checkSizes(left.fields().size(), right.fields().size(), test.position());
     List<Expression> pairs = new ArrayList<>(left.fields().size());
     for (int i = 0; i < left.fields().size(); i++) {
       pairs.add(

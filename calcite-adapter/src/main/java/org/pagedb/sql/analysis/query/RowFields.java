@@ -2,6 +2,7 @@ package org.pagedb.sql.analysis.query;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.pagedb.sql.analysis.resolution.TypeOid;
 import org.pagedb.sql.analysis.resolution.TypeText;
 import org.pagedb.sql.catalog.Table;
 import org.pagedb.sql.catalog.UserType;
@@ -10,6 +11,7 @@ import org.pagedb.sql.error.SqlState;
 import org.pagedb.sql.expression.Expression;
 import org.pagedb.sql.function.FunctionDetails;
 import org.pagedb.sql.type.PgType;
+import org.pagedb.sql.type.composite.RecordCodec;
 
 /** The fields of a row-valued expression. */
 record RowFields(List<String> names, List<PgType> types, List<Integer> typmods) {
@@ -21,6 +23,14 @@ record RowFields(List<String> names, List<PgType> types, List<Integer> typmods) 
       for (int i = 0; i < constructor.fields().size(); i++) {
         Expression field = constructor.fields().get(i);
         fields.add(constructor.names().get(i), field.type(), field.typmod());
+      }
+      return fields;
+    }
+    if (row.type().oid() == TypeOid.RECORD
+        && row.type().codec() instanceof RecordCodec record
+        && record.fieldTypes() != null) {
+      for (int i = 0; i < record.fieldTypes().size(); i++) {
+        fields.add(record.fieldName(i), record.fieldTypes().get(i), PgType.NO_TYPMOD);
       }
       return fields;
     }
@@ -40,6 +50,11 @@ record RowFields(List<String> names, List<PgType> types, List<Integer> typmods) 
           SqlState.WRONG_OBJECT_TYPE, "type " + TypeText.of(row.type()) + " is not composite");
     }
     return fields;
+  }
+
+  /** The position of the field of that name, or -1. */
+  int find(String name) {
+    return names.indexOf(name);
   }
 
   private void add(String name, PgType type, int typmod) {

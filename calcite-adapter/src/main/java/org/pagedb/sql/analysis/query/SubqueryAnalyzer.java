@@ -17,6 +17,7 @@ import org.pagedb.sql.tree.SqlExpression;
 import org.pagedb.sql.tree.Subquery;
 import org.pagedb.sql.type.PgType;
 import org.pagedb.sql.type.builtin.BuiltinTypes;
+import org.pagedb.sql.type.builtin.UserTypes;
 
 /** Sub-queries in expressions. */
 final class SubqueryAnalyzer {
@@ -117,6 +118,45 @@ final class SubqueryAnalyzer {
         plan.columns().get(0).typmod());
   }
 
+  /** A sub-query whose one row is compared with one of {@code size} fields. */
+  RowSide row(Subquery.Scalar subquery, int size, int position) {
+    AlgebraNode plan = plan(subquery.query());
+    checkWidth(plan, size, position);
+    List<Expression> fields = new ArrayList<>(size);
+    List<String> names = new ArrayList<>(size);
+    List<PgType> types = new ArrayList<>(size);
+    for (int i = 0; i < size; i++) {
+      OutputColumn column = plan.columns().get(i);
+      fields.add(new Expression.InputReference(i, column.type(), column.typmod()));
+      types.add(column.type());
+      names.add(column.name());
+    }
+    Expression row = new Expression.RowConstructor(fields, names, UserTypes.record(types, names));
+    AlgebraNode rows =
+        new AlgebraNode.Project(
+            plan, List.of(row), List.of(new OutputColumn("row", row.type(), PgType.NO_TYPMOD)));
+    Expression scalar =
+        new Expression.Subquery(
+            Expression.SubqueryKind.SCALAR,
+            rows,
+            List.of(),
+            List.of(),
+            null,
+            row.type(),
+            PgType.NO_TYPMOD);
+    return RowSide.of(scalar, fields, subquery.position());
+  }
+
+  private static void checkWidth(AlgebraNode plan, int size, int position) {
+    if (plan.columns().size() != size) {
+      String message =
+          plan.columns().size() > size
+              ? "subquery has too many columns"
+              : "subquery has too few columns";
+      throw new SqlFailure(SqlState.SYNTAX_ERROR, message).at(position);
+    }
+  }
+
   private Expression compared(
       SqlExpression operand, String operator, boolean all, Query query, int position) {
     List<SqlExpression> fields =
@@ -126,13 +166,7 @@ final class SubqueryAnalyzer {
       left.add(expressions.analyze(field));
     }
     AlgebraNode plan = plan(query);
-    if (plan.columns().size() != fields.size()) {
-      String message =
-          plan.columns().size() > fields.size()
-              ? "subquery has too many columns"
-              : "subquery has too few columns";
-      throw new SqlFailure(SqlState.SYNTAX_ERROR, message).at(position);
-    }
+    checkWidth(plan, fields.size(), position);
     if (fields.size() > 1 && !operator.equals("=") && !operator.equals("<>")) {
       throw SqlFailure.notSupported("comparing rows with a sub-query by " + operator).at(position);
     }

@@ -18,6 +18,8 @@ import org.pagedb.sql.tree.IndirectionStep;
 import org.pagedb.sql.tree.SqlExpression;
 import org.pagedb.sql.type.PgType;
 import org.pagedb.sql.type.builtin.BuiltinTypes;
+import org.pagedb.sql.type.builtin.UserTypes;
+import org.pagedb.sql.type.composite.RecordCodec;
 
 /** Conditional expressions, arrays, rows, subscripts and the functions without parentheses. */
 final class ValueAnalyzer {
@@ -222,7 +224,15 @@ final class ValueAnalyzer {
       fields.add(expressions.analyzeKnown(field));
       names.add("f" + fields.size());
     }
-    return new Expression.RowConstructor(fields, names, BuiltinTypes.RECORD);
+    return rowOf(fields, names);
+  }
+
+  private static Expression rowOf(List<Expression> fields, List<String> names) {
+    List<PgType> types = new ArrayList<>(fields.size());
+    for (Expression field : fields) {
+      types.add(field.type());
+    }
+    return new Expression.RowConstructor(fields, names, UserTypes.record(types, names));
   }
 
   /** The whole row of the FROM item of that name, or null if there is none. */
@@ -238,7 +248,7 @@ final class ValueAnalyzer {
       fields.add(found.value(i));
       names.add(columns.get(i).name());
     }
-    return new Expression.RowConstructor(fields, names, BuiltinTypes.RECORD);
+    return rowOf(fields, names);
   }
 
   /** {@code column.field} where {@code column} is of a composite type, or null. */
@@ -251,7 +261,7 @@ final class ValueAnalyzer {
 
   private Expression indirection(SqlExpression.Indirection indirection) {
     Expression value = expressions.analyze(indirection.base());
-    int position = indirection.position();
+    int position = ExpressionStart.of(indirection.base());
     List<IndirectionStep> steps = indirection.steps();
     int next = 0;
     while (next < steps.size()) {
@@ -282,8 +292,7 @@ final class ValueAnalyzer {
     if (row instanceof Expression.RowConstructor constructor) {
       int index = constructor.names().indexOf(field);
       if (index >= 0) {
-        Expression value = constructor.fields().get(index);
-        return new Expression.FieldSelection(row, index, value.type(), value.typmod());
+        return constructor.fields().get(index);
       }
     }
     UserType definition = expressions.statement().routines().definition(row.type());
@@ -299,6 +308,16 @@ final class ValueAnalyzer {
               SqlState.UNDEFINED_COLUMN,
               "column \"" + field + "\" not found in data type " + TypeText.of(row.type()))
           .at(position);
+    }
+    if (row.type().oid() == TypeOid.RECORD
+        && row.type().codec() instanceof RecordCodec record
+        && record.fieldTypes() != null) {
+      RowFields fields = RowFields.of(row, expressions.statement());
+      int index = fields.find(field);
+      if (index >= 0) {
+        return new Expression.FieldSelection(
+            row, index, fields.types().get(index), fields.typmods().get(index));
+      }
     }
     if (row.type().oid() == TypeOid.RECORD) {
       throw new SqlFailure(
@@ -376,6 +395,7 @@ final class ValueAnalyzer {
           .at(collate.position());
     }
     Expression known = coercion.known(argument, ExpressionStart.of(collate.operand()));
-    return new Expression.CollateExpression(known, CollationLookup.require(collate.collation()));
+    int collation = CollationLookup.require(collate.collation(), collate.position());
+    return new Expression.CollateExpression(known, collation);
   }
 }

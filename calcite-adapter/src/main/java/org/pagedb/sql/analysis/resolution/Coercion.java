@@ -1,6 +1,8 @@
 package org.pagedb.sql.analysis.resolution;
 
+import java.util.ArrayList;
 import java.util.List;
+import org.pagedb.sql.catalog.Table;
 import org.pagedb.sql.catalog.UserType;
 import org.pagedb.sql.error.SqlFailure;
 import org.pagedb.sql.error.SqlState;
@@ -75,7 +77,12 @@ public final class Coercion {
     if (entry != null) {
       return allowed(entry, cast) ? path(entry) : null;
     }
-    if (from.isArray() && to.isArray() && from.elementOid() != 0 && to.elementOid() != 0) {
+    boolean vector = to.oid() == TypeOid.OIDVECTOR || to.oid() == TypeOid.INT2VECTOR;
+    if (from.isArray()
+        && to.isArray()
+        && !vector
+        && from.elementOid() != 0
+        && to.elementOid() != 0) {
       Path element = path(routines.type(from.elementOid()), routines.type(to.elementOid()), cast);
       if (element != null) {
         return element.method() == Expression.CastMethod.RELABEL
@@ -123,23 +130,19 @@ public final class Coercion {
     }
     boolean explicit = cast == CastContext.EXPLICIT;
     if (typed instanceof Expression.Constant constant) {
-      return fitted(constant, target, typmod, explicit, position);
+      return fitted(constant, target, typmod, explicit);
     }
     return new Expression.Cast(
         typed, Expression.CastMethod.RELABEL, null, explicit, target, typmod);
   }
 
   private Expression fitted(
-      Expression.Constant constant, PgType target, int typmod, boolean explicit, int position) {
+      Expression.Constant constant, PgType target, int typmod, boolean explicit) {
     if (constant.value() == null) {
       return new Expression.Constant(null, target, typmod);
     }
-    try {
-      Object value = target.codec().applyTypmod(constant.value(), typmod, explicit);
-      return new Expression.Constant(value, target, typmod);
-    } catch (SqlFailure failure) {
-      throw explicit ? failure.at(position) : failure;
-    }
+    Object value = target.codec().applyTypmod(constant.value(), typmod, explicit);
+    return new Expression.Constant(value, target, typmod);
   }
 
   /** A cast whose target is a domain is where the domain's constraints are checked. */
@@ -178,6 +181,10 @@ public final class Coercion {
     if (path != null) {
       return applied(expression, path, target, typmod, cast == CastContext.EXPLICIT);
     }
+    if (expression instanceof Expression.RowConstructor row
+        && target.kind() == PgType.Kind.COMPOSITE) {
+      return rowTo(row, target, cast, position);
+    }
     if (canCoerce(source, target, cast)) {
       return new Expression.Cast(
           expression,
@@ -188,6 +195,42 @@ public final class Coercion {
           PgType.NO_TYPMOD);
     }
     return null;
+  }
+
+  /** A row constructor becomes a composite type field by field. */
+  private Expression rowTo(
+      Expression.RowConstructor row, PgType target, CastContext cast, int position) {
+    List<Table.Column> attributes = routines.definition(target).attributes();
+    int size = row.fields().size();
+    List<Expression> fields = new ArrayList<>(size);
+    List<String> names = new ArrayList<>(size);
+    for (int i = 0; i < Math.min(size, attributes.size()); i++) {
+      Table.Column attribute = attributes.get(i);
+      Expression field = row.fields().get(i);
+      Expression coerced =
+          coerce(field, attribute.type(), attribute.typmod(), CastContext.ASSIGNMENT, position);
+      if (coerced == null) {
+        throw noRowCast(
+            target,
+            "Cannot cast type %s to %s in column %d."
+                .formatted(TypeText.of(field.type()), TypeText.of(attribute.type()), i + 1),
+            position);
+      }
+      fields.add(coerced);
+      names.add(attribute.name());
+    }
+    if (size != attributes.size()) {
+      String few = size < attributes.size() ? "few" : "many";
+      throw noRowCast(target, "Input has too " + few + " columns.", position);
+    }
+    return new Expression.RowConstructor(fields, names, target);
+  }
+
+  private static SqlFailure noRowCast(PgType target, String detail, int position) {
+    return new SqlFailure(
+            SqlState.CANNOT_COERCE, "cannot cast type record to " + TypeText.of(target))
+        .detail(detail)
+        .at(position);
   }
 
   private Expression applied(

@@ -12,9 +12,10 @@ public final class CollationLookup {
   /**
    * The collation's oid.
    *
+   * @param position that of COLLATE, for the failure
    * @throws SqlFailure 42704 if there is none of that name
    */
-  public static int require(QualifiedName name) {
+  public static int require(QualifiedName name, int position) {
     return switch (name.last()) {
       case "default" -> Collations.DEFAULT;
       case "C", "ucs_basic", "C.UTF-8", "C.utf8" -> Collations.C;
@@ -23,7 +24,7 @@ public final class CollationLookup {
           throw new SqlFailure(
                   SqlState.UNDEFINED_OBJECT,
                   "collation \"" + name + "\" for encoding \"UTF8\" does not exist")
-              .at(name.position());
+              .at(position);
     };
   }
 }

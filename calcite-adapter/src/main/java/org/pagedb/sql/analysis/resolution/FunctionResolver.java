@@ -71,7 +71,7 @@ public final class FunctionResolver {
             .at(position);
       }
     }
-    return choice(chosen, call, position);
+    return choice(chosen, call);
   }
 
   private static CandidateChoice.Candidate<Overload> exact(
@@ -195,16 +195,12 @@ public final class FunctionResolver {
     return new CandidateChoice.Candidate<>(new Overload(function, places), types);
   }
 
-  private Choice choice(CandidateChoice.Candidate<Overload> chosen, Call call, int position) {
+  private Choice choice(CandidateChoice.Candidate<Overload> chosen, Call call) {
     PgFunction function = chosen.routine().function();
     PgType[] declared = chosen.declared().clone();
     PgType result = function.resultType();
     if (Polymorphism.concerns(declared, result)) {
-      try {
-        result = Polymorphism.resolve(declared, call.types(), result, routines, coercion);
-      } catch (SqlFailure failure) {
-        throw failure.at(position);
-      }
+      result = Polymorphism.resolve(declared, call.types(), result, routines, coercion);
     }
     String[] defaults = {};
     boolean all = declared.length >= function.argumentTypes().size();

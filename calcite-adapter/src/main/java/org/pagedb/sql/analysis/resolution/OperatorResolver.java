@@ -61,7 +61,7 @@ public final class OperatorResolver {
   public Choice choose(String name, PgType left, PgType right, int position) {
     PgOperator exact = exact(name, left, right);
     if (exact != null) {
-      return choice(exact, left, right, position);
+      return choice(exact, left, right);
     }
     PgType[] actual = left == null ? new PgType[] {right} : new PgType[] {left, right};
     List<CandidateChoice.Candidate<PgOperator>> accepting =
@@ -82,7 +82,7 @@ public final class OperatorResolver {
                   + " casts.")
           .at(position);
     }
-    return choice(chosen.routine(), left, right, position);
+    return choice(chosen.routine(), left, right);
   }
 
   /** The function that carries a chosen operator out. */
@@ -123,28 +123,21 @@ public final class OperatorResolver {
     return candidates;
   }
 
-  private Choice choice(PgOperator operator, PgType left, PgType right, int position) {
+  private Choice choice(PgOperator operator, PgType left, PgType right) {
     PgType result = operator.result();
     if (left == null) {
       PgType[] declared = {operator.right()};
       if (Polymorphism.concerns(declared, result)) {
-        result = resolve(declared, new PgType[] {right}, result, position);
+        result = Polymorphism.resolve(declared, new PgType[] {right}, result, routines, coercion);
       }
       return new Choice(operator, null, declared[0], result);
     }
     PgType[] declared = {operator.left(), operator.right()};
     if (Polymorphism.concerns(declared, result)) {
-      result = resolve(declared, new PgType[] {left, right}, result, position);
+      PgType[] actual = {left, right};
+      result = Polymorphism.resolve(declared, actual, result, routines, coercion);
     }
     return new Choice(operator, declared[0], declared[1], result);
-  }
-
-  private PgType resolve(PgType[] declared, PgType[] actual, PgType result, int position) {
-    try {
-      return Polymorphism.resolve(declared, actual, result, routines, coercion);
-    } catch (SqlFailure failure) {
-      throw failure.at(position);
-    }
   }
 
   private static SqlFailure missing(String name, PgType left, PgType right) {

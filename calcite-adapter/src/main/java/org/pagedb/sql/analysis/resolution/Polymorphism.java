@@ -1,7 +1,5 @@
 package org.pagedb.sql.analysis.resolution;
 
-import java.util.ArrayList;
-import java.util.List;
 import org.pagedb.sql.error.SqlFailure;
 import org.pagedb.sql.error.SqlState;
 import org.pagedb.sql.type.PgType;
@@ -12,20 +10,7 @@ import org.pagedb.sql.type.PgType;
  */
 final class Polymorphism {
 
-  private final Routines routines;
-  private final Coercion coercion;
-  private PgType element;
-  private PgType array;
-  private PgType range;
-  private PgType multirange;
-  private PgType compatible;
-  private PgType compatibleRange;
-  private PgType compatibleMultirange;
-
-  private Polymorphism(Routines routines, Coercion coercion) {
-    this.routines = routines;
-    this.coercion = coercion;
-  }
+  private Polymorphism() {}
 
   /** Whether any of the types is polymorphic. */
   static boolean concerns(PgType[] declared, PgType result) {
@@ -40,119 +25,72 @@ final class Polymorphism {
   /** Whether the actual types can stand for the polymorphic ones among the declared. */
   static boolean isConsistent(
       PgType[] declared, PgType[] actual, Routines routines, Coercion coercion) {
-    PgType element = null;
-    PgType array = null;
-    PgType range = null;
-    PgType multirange = null;
-    for (int i = 0; i < declared.length; i++) {
-      PgType type = coercion.base(actual[i]);
-      if (type.oid() == TypeOid.UNKNOWN) {
-        continue;
-      }
-      boolean isArray = type.isArray() && type.elementOid() != 0;
-      boolean fits =
-          switch (declared[i].oid()) {
-            case TypeOid.ANYARRAY ->
-                (isArray || type.oid() == TypeOid.ANYARRAY)
-                    && (array == null || array.oid() == type.oid());
-            case TypeOid.ANYCOMPATIBLEARRAY -> isArray;
-            case TypeOid.ANYELEMENT -> element == null || element.oid() == actual[i].oid();
-            case TypeOid.ANYNONARRAY, TypeOid.ANYCOMPATIBLENONARRAY -> !isArray;
-            case TypeOid.ANYENUM -> type.kind() == PgType.Kind.ENUM;
-            case TypeOid.ANYRANGE ->
-                type.kind() == PgType.Kind.RANGE && (range == null || range.equals(type));
-            case TypeOid.ANYMULTIRANGE ->
-                type.kind() == PgType.Kind.MULTIRANGE
-                    && (multirange == null || multirange.equals(type));
-            case TypeOid.ANYCOMPATIBLERANGE -> type.kind() == PgType.Kind.RANGE;
-            case TypeOid.ANYCOMPATIBLEMULTIRANGE -> type.kind() == PgType.Kind.MULTIRANGE;
-            default -> true;
-          };
-      if (!fits) {
-        return false;
-      }
-      switch (declared[i].oid()) {
-        case TypeOid.ANYARRAY -> array = type;
-        case TypeOid.ANYELEMENT -> element = actual[i];
-        case TypeOid.ANYRANGE -> range = type;
-        case TypeOid.ANYMULTIRANGE -> multirange = type;
-        default -> {
-          // says nothing about the others
-        }
-      }
-    }
-    boolean arrayFits =
-        array == null
-            || element == null
-            || array.oid() == TypeOid.ANYARRAY
-            || routines.type(array.elementOid()).oid() == element.oid();
-    return arrayFits && rangesFit(element, range, multirange, routines);
-  }
-
-  private static boolean rangesFit(
-      PgType element, PgType range, PgType multirange, Routines routines) {
-    if (multirange != null && range != null && !range.equals(routines.rangeOf(multirange))) {
+    try {
+      PolymorphicTypes call = new PolymorphicTypes(routines, coercion);
+      read(call, declared, actual);
+      complete(call, declared);
+      return true;
+    } catch (SqlFailure inconsistent) {
       return false;
     }
-    PgType ranged = range != null ? range : multirange;
-    return ranged == null || element == null || routines.rangeSubtype(ranged).equals(element);
   }
 
   /**
    * Replaces the polymorphic ones among the declared types by what they stand for.
    *
    * @return what {@code result} stands for
+   * @throws SqlFailure 42804 or 42704
    */
   static PgType resolve(
       PgType[] declared, PgType[] actual, PgType result, Routines routines, Coercion coercion) {
-    Polymorphism call = new Polymorphism(routines, coercion);
-    call.read(declared, actual);
-    call.complete(declared);
+    PolymorphicTypes call = new PolymorphicTypes(routines, coercion);
+    read(call, declared, actual);
+    complete(call, declared);
+    checkKnown(call, declared);
     for (int i = 0; i < declared.length; i++) {
-      if (actual[i].oid() == TypeOid.UNKNOWN
-          || TypeOid.isCompatibleFamily(declared[i].oid())
-          || TypeOid.isPolymorphic(declared[i].oid())) {
-        declared[i] = call.meaning(declared[i], actual[i]);
+      if (TypeOid.isPolymorphic(declared[i].oid())) {
+        boolean open = actual[i].oid() == TypeOid.UNKNOWN;
+        boolean converted = TypeOid.isCompatibleFamily(declared[i].oid());
+        // A domain stays what it is where nothing has to be converted.
+        PgType meaning = open || converted ? known(call, declared[i]) : call.meaning(declared[i]);
+        declared[i] = meaning == null ? actual[i] : meaning;
       }
     }
-    return call.meaning(result, null);
+    return TypeOid.isPolymorphic(result.oid()) ? known(call, result) : result;
   }
 
-  private void read(PgType[] declared, PgType[] actual) {
-    List<PgType> compatibles = new ArrayList<>();
+  private static void read(PolymorphicTypes call, PgType[] declared, PgType[] actual) {
     for (int i = 0; i < declared.length; i++) {
-      PgType type = coercion.base(actual[i]);
-      if (type.oid() == TypeOid.UNKNOWN) {
+      if (actual[i].oid() == TypeOid.UNKNOWN) {
         continue;
       }
+      PgType type = call.coercion.base(actual[i]);
       switch (declared[i].oid()) {
-        case TypeOid.ANYELEMENT, TypeOid.ANYNONARRAY, TypeOid.ANYENUM -> {
-          element = same(element, actual[i], "anyelement");
-        }
-        case TypeOid.ANYARRAY -> array = same(array, type, "anyarray");
-        case TypeOid.ANYRANGE -> range = same(range, type, "anyrange");
-        case TypeOid.ANYCOMPATIBLE, TypeOid.ANYCOMPATIBLENONARRAY -> compatibles.add(type);
-        case TypeOid.ANYCOMPATIBLEARRAY -> compatibles.add(elementOf(type, "anycompatiblearray"));
-        case TypeOid.ANYMULTIRANGE -> multirange = same(multirange, type, "anymultirange");
+        case TypeOid.ANYELEMENT, TypeOid.ANYNONARRAY, TypeOid.ANYENUM ->
+            call.element = same(call.element, actual[i], "anyelement");
+        case TypeOid.ANYARRAY -> call.array = same(call.array, type, "anyarray");
+        case TypeOid.ANYRANGE -> call.range = same(call.range, type, "anyrange");
+        case TypeOid.ANYMULTIRANGE ->
+            call.multirange = same(call.multirange, type, "anymultirange");
+        case TypeOid.ANYCOMPATIBLE, TypeOid.ANYCOMPATIBLENONARRAY ->
+            call.compatibles.add(actual[i]);
+        case TypeOid.ANYCOMPATIBLEARRAY ->
+            call.compatibles.add(
+                part(call.elementOf(type), "anycompatiblearray", "an array", type));
         case TypeOid.ANYCOMPATIBLERANGE -> {
-          compatibleRange = type;
-          compatibles.add(routines.rangeSubtype(type));
+          call.compatibleRange = same(call.compatibleRange, type, "anycompatiblerange");
+          PgType of = call.subtype(type, PgType.Kind.RANGE);
+          call.compatibles.add(part(of, "anycompatiblerange", "a range type", type));
         }
         case TypeOid.ANYCOMPATIBLEMULTIRANGE -> {
-          compatibleMultirange = type;
-          compatibles.add(routines.rangeSubtype(type));
+          call.compatibleMultirange =
+              same(call.compatibleMultirange, type, "anycompatiblemultirange");
+          PgType of = call.subtype(type, PgType.Kind.MULTIRANGE);
+          call.compatibles.add(part(of, "anycompatiblemultirange", "a multirange type", type));
         }
         default -> {
-          // not polymorphic, or resolved through the others
+          // not polymorphic
         }
-      }
-    }
-    if (!compatibles.isEmpty()) {
-      compatible = coercion.common(compatibles, null, null);
-      if (compatible == null) {
-        throw new SqlFailure(
-            SqlState.DATATYPE_MISMATCH,
-            "arguments of anycompatible family cannot be cast to a common type");
       }
     }
   }
@@ -161,99 +99,147 @@ final class Polymorphism {
     if (known != null && known.oid() != type.oid()) {
       throw new SqlFailure(
               SqlState.DATATYPE_MISMATCH, "arguments declared \"" + family + "\" are not all alike")
-          .detail(TypeText.of(known) + " versus " + TypeText.of(type));
+          .detail(versus(known, type));
     }
     return type;
   }
 
-  private PgType elementOf(PgType type, String declared) {
-    if (!type.isArray() && type.elementOid() == 0) {
+  private static String versus(PgType one, PgType other) {
+    return TypeText.of(one) + " versus " + TypeText.of(other);
+  }
+
+  private static PgType part(PgType part, String declared, String kind, PgType type) {
+    if (part == null) {
       throw new SqlFailure(
           SqlState.DATATYPE_MISMATCH,
-          "argument declared " + declared + " is not an array but type " + TypeText.of(type));
+          "argument declared " + declared + " is not " + kind + " but type " + TypeText.of(type));
     }
-    return routines.type(type.elementOid());
+    return part;
   }
 
-  private void complete(PgType[] declared) {
-    if (array != null) {
-      if (array.oid() == TypeOid.ANYARRAY) {
-        if (element == null) {
-          element = routines.type(TypeOid.ANYELEMENT);
-        }
-        return;
-      }
-      PgType of = elementOf(array, "anyarray");
-      if (element != null && element.oid() != of.oid()) {
-        throw new SqlFailure(
-                SqlState.DATATYPE_MISMATCH,
-                "argument declared anyarray is not consistent with argument declared anyelement")
-            .detail(TypeText.of(array) + " versus " + TypeText.of(element));
-      }
-      element = of;
+  /** Draws conclusions from one argument on others, and checks that they agree. */
+  private static void complete(PolymorphicTypes call, PgType[] declared) {
+    if (call.array != null && call.array.oid() != TypeOid.ANYARRAY) {
+      PgType of = part(call.elementOf(call.array), "anyarray", "an array", call.array);
+      call.element = agreed(call.element, of, "anyarray", "anyelement", call.array);
+    } else if (call.array != null && call.element == null) {
+      call.element = call.routines.type(TypeOid.ANYELEMENT);
     }
-    completeRanges();
-    if (element == null && concernsElements(declared)) {
+    if (call.multirange != null) {
+      PgType of = call.rangeOf(call.multirange);
+      part(of, "anymultirange", "a multirange type", call.multirange);
+      call.range = agreed(call.range, of, "anymultirange", "anyrange", call.multirange);
+    }
+    if (call.range != null) {
+      PgType of = call.subtype(call.range, PgType.Kind.RANGE);
+      part(of, "anyrange", "a range type", call.range);
+      call.element = agreed(call.element, of, "anyrange", "anyelement", call.range);
+    }
+    checkKinds(call, declared);
+    completeCompatible(call, declared);
+  }
+
+  private static PgType agreed(
+      PgType known, PgType concluded, String from, String to, PgType whole) {
+    if (known != null && known.oid() != concluded.oid()) {
       throw new SqlFailure(
-          SqlState.DATATYPE_MISMATCH,
-          "could not determine polymorphic type because input has type unknown");
+              SqlState.DATATYPE_MISMATCH,
+              "argument declared " + from + " is not consistent with argument declared " + to)
+          .detail(versus(whole, known));
     }
-    if (element != null && element.arrayOid() != 0) {
-      array = routines.type(element.arrayOid());
-    }
-    if (compatible == null) {
-      compatible = routines.type(TypeOid.TEXT);
-    }
+    return concluded;
   }
 
-  /** A range tells its element and its multirange, and so the other way round. */
-  private void completeRanges() {
-    if (multirange != null && range == null) {
-      range = routines.rangeOf(multirange);
+  private static void checkKinds(PolymorphicTypes call, PgType[] declared) {
+    if (call.element == null) {
+      return;
     }
-    if (range != null) {
-      PgType of = routines.rangeSubtype(range);
-      if (element != null && !element.equals(of)) {
-        throw new SqlFailure(
-                SqlState.DATATYPE_MISMATCH,
-                "argument declared anyrange is not consistent with argument declared anyelement")
-            .detail(TypeText.of(range) + " versus " + TypeText.of(element));
-      }
-      element = of;
-      multirange = multirange == null ? routines.multirangeOf(range) : multirange;
-    }
-  }
-
-  private static boolean concernsElements(PgType[] declared) {
     for (PgType type : declared) {
-      int oid = type.oid();
-      if (TypeOid.isPolymorphic(oid) && !TypeOid.isCompatibleFamily(oid)) {
-        return true;
+      if (type.oid() == TypeOid.ANYNONARRAY && call.elementOf(call.element) != null) {
+        throw new SqlFailure(
+            SqlState.DATATYPE_MISMATCH,
+            "type matched to anynonarray is an array type: " + TypeText.of(call.element));
+      }
+      if (type.oid() == TypeOid.ANYENUM
+          && call.coercion.base(call.element).kind() != PgType.Kind.ENUM) {
+        throw new SqlFailure(
+            SqlState.DATATYPE_MISMATCH,
+            "type matched to anyenum is not an enum type: " + TypeText.of(call.element));
       }
     }
-    return false;
   }
 
-  private PgType meaning(PgType declared, PgType actual) {
-    PgType found =
-        switch (declared.oid()) {
-          case TypeOid.ANYELEMENT, TypeOid.ANYNONARRAY, TypeOid.ANYENUM -> element;
-          case TypeOid.ANYARRAY -> array;
-          case TypeOid.ANYRANGE -> range;
-          case TypeOid.ANYCOMPATIBLE, TypeOid.ANYCOMPATIBLENONARRAY -> compatible;
-          case TypeOid.ANYCOMPATIBLEARRAY -> routines.type(compatible.arrayOid());
-          case TypeOid.ANYCOMPATIBLERANGE -> compatibleRange;
-          case TypeOid.ANYMULTIRANGE -> multirange;
-          case TypeOid.ANYCOMPATIBLEMULTIRANGE ->
-              compatibleMultirange != null ? compatibleMultirange : actual;
-          default -> declared;
-        };
-    if (found == null) {
+  private static void completeCompatible(PolymorphicTypes call, PgType[] declared) {
+    if (call.compatibleMultirange != null) {
+      PgType of = call.rangeOf(call.compatibleMultirange);
+      call.compatibleRange =
+          agreed(
+              call.compatibleRange,
+              of,
+              "anycompatiblemultirange",
+              "anycompatiblerange",
+              call.compatibleMultirange);
+    }
+    PgType common = call.common();
+    if (common == null && !call.compatibles.isEmpty()) {
+      throw new SqlFailure(
+          SqlState.DATATYPE_MISMATCH,
+          "arguments of anycompatible family cannot be cast to a common type");
+    }
+    if (common != null && call.compatibleRange != null) {
+      PgType of = call.subtype(call.compatibleRange, PgType.Kind.RANGE);
+      if (of == null || of.oid() != common.oid()) {
+        throw new SqlFailure(
+            SqlState.DATATYPE_MISMATCH,
+            "anycompatiblerange type "
+                + TypeText.of(call.compatibleRange)
+                + " does not match anycompatible type "
+                + TypeText.of(common));
+      }
+    }
+    for (PgType type : declared) {
+      if (type.oid() == TypeOid.ANYCOMPATIBLENONARRAY
+          && common != null
+          && call.elementOf(call.coercion.base(common)) != null) {
+        throw new SqlFailure(
+            SqlState.DATATYPE_MISMATCH,
+            "type matched to anycompatiblenonarray is an array type: " + TypeText.of(common));
+      }
+    }
+    call.compatible = common == null ? call.routines.type(TypeOid.TEXT) : common;
+  }
+
+  /** A call whose arguments of the element family are all open says nothing at all. */
+  private static void checkKnown(PolymorphicTypes call, PgType[] declared) {
+    if (call.element != null) {
+      return;
+    }
+    for (PgType type : declared) {
+      if (TypeOid.isPolymorphic(type.oid()) && !TypeOid.isCompatibleFamily(type.oid())) {
+        throw new SqlFailure(
+            SqlState.DATATYPE_MISMATCH,
+            "could not determine polymorphic type because input has type unknown");
+      }
+    }
+  }
+
+  private static PgType known(PolymorphicTypes call, PgType declared) {
+    PgType meaning = call.meaning(declared);
+    if (meaning != null) {
+      return meaning;
+    }
+    boolean array =
+        declared.oid() == TypeOid.ANYARRAY || declared.oid() == TypeOid.ANYCOMPATIBLEARRAY;
+    if (array) {
+      PgType of = declared.oid() == TypeOid.ANYARRAY ? call.element : call.compatible;
       throw new SqlFailure(
           SqlState.UNDEFINED_OBJECT,
-          "could not find array type for data type "
-              + (element == null ? TypeText.of(declared) : TypeText.of(element)));
+          "could not find array type for data type " + TypeText.of(of == null ? declared : of));
     }
-    return found;
+    throw new SqlFailure(
+        SqlState.DATATYPE_MISMATCH,
+        "could not determine polymorphic type "
+            + TypeText.of(declared)
+            + " because input has type unknown");
   }
 }

@@ -34,6 +34,9 @@ public final class TypeLookup {
    */
   public ModifiedType require(TypeName name) {
     PgType type = find(name.names());
+    if (type == null && name.names().size() > 1) {
+      checkSchema(name.names().get(name.names().size() - 2), name.position());
+    }
     if (type == null) {
       throw new SqlFailure(SqlState.UNDEFINED_OBJECT, "type \"" + text(name) + "\" does not exist")
           .at(name.position());
@@ -43,6 +46,20 @@ public final class TypeLookup {
       type = arrayOf(type, name);
     }
     return new ModifiedType(type, typmod);
+  }
+
+  /**
+   * Checks that a schema exists.
+   *
+   * @throws SqlFailure 3F000
+   */
+  public void checkSchema(String qualifier, int position) {
+    String schema = path.schema(qualifier);
+    if (!schema.equals("pg_catalog") && catalog.schema(schema) == null) {
+      throw new SqlFailure(
+              SqlState.INVALID_SCHEMA_NAME, "schema \"" + qualifier + "\" does not exist")
+          .at(position);
+    }
   }
 
   private PgType arrayOf(PgType type, TypeName name) {

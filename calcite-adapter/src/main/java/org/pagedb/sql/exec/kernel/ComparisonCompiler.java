@@ -8,6 +8,7 @@ import org.pagedb.sql.expression.Expression;
 import org.pagedb.sql.expression.Expression.SubqueryKind;
 import org.pagedb.sql.function.FunctionBody;
 import org.pagedb.sql.type.PgType;
+import org.pagedb.sql.type.array.ArrayCodec;
 import org.pagedb.sql.type.builtin.BuiltinTypes;
 
 /** Compiles ANY and ALL over arrays, and sub-queries; by hashing where the comparison allows it. */
@@ -54,7 +55,7 @@ final class ComparisonCompiler {
   }
 
   private static PgType elementType(PgType array) {
-    return BuiltinTypes.elementOf(array);
+    return ArrayCodec.elementOf(array);
   }
 
   Kernel subquery(Expression.Subquery subquery) {

@@ -9,6 +9,7 @@ import org.pagedb.sql.function.CallTypes;
 import org.pagedb.sql.function.FunctionBody;
 import org.pagedb.sql.function.PgFunction;
 import org.pagedb.sql.type.PgType;
+import org.pagedb.sql.type.array.ArrayCodec;
 import org.pagedb.sql.type.builtin.BuiltinTypes;
 
 /**
@@ -117,8 +118,10 @@ public final class ExpressionCompiler {
       return new NotKernel(not.type(), compile(not.condition()));
     }
     if (expression instanceof Expression.NullTest test) {
-      return new TruthTest(
-          test.type(), compile(test.argument()), TruthTest.Question.IS_NULL, test.negated());
+      Kernel argument = compile(test.argument());
+      return isRow(argument.type())
+          ? new RowNullTest(test.type(), argument, !test.negated())
+          : new TruthTest(test.type(), argument, TruthTest.Question.IS_NULL, test.negated());
     }
     if (expression instanceof Expression.BooleanTest test) {
       return new TruthTest(
@@ -128,6 +131,10 @@ public final class ExpressionCompiler {
       return distinct(test);
     }
     return null;
+  }
+
+  private static boolean isRow(PgType type) {
+    return type.kind() == PgType.Kind.COMPOSITE || type.oid() == BuiltinTypes.RECORD.oid();
   }
 
   private static TruthTest.Question question(Boolean expected) {
@@ -201,12 +208,18 @@ public final class ExpressionCompiler {
     if (expression instanceof Expression.Subquery subquery) {
       return new ComparisonCompiler(this, context).subquery(subquery);
     }
+    if (expression instanceof Expression.RowConstructor row) {
+      return new RowKernel(row.type(), compileAll(row.fields()));
+    }
+    if (expression instanceof Expression.FieldSelection selection) {
+      return FieldKernel.of(selection.type(), compile(selection.row()), selection.field());
+    }
     throw SqlFailure.notSupported(
         "executing an expression of kind " + expression.getClass().getSimpleName());
   }
 
   private Kernel arrayCast(Expression.Cast cast, Kernel argument) {
-    PgType element = BuiltinTypes.elementOf(cast.type());
+    PgType element = ArrayCodec.elementOf(cast.type());
     FunctionBody body =
         cast.function() == null
             ? null
@@ -217,7 +230,7 @@ public final class ExpressionCompiler {
 
   private Kernel arrays(Expression expression) {
     if (expression instanceof Expression.ArrayConstructor constructor) {
-      PgType element = BuiltinTypes.elementOf(constructor.type());
+      PgType element = ArrayCodec.elementOf(constructor.type());
       return new ArrayKernel(
           constructor.type(), element, compileAll(constructor.elements()), constructor.nested());
     }
@@ -241,6 +254,17 @@ public final class ExpressionCompiler {
     return kernels;
   }
 
+  /** Some cast functions want to know the modifier, and whether the cast was written. */
+  private static Kernel[] castArguments(Expression.Cast cast, Kernel argument) {
+    Kernel typmod = new ConstantKernel(BuiltinTypes.INT4, (long) cast.typmod());
+    return switch (cast.function().argumentTypes().size()) {
+      case 1 -> new Kernel[] {argument};
+      case 2 -> new Kernel[] {argument, typmod};
+      default ->
+          new Kernel[] {argument, typmod, new ConstantKernel(BuiltinTypes.BOOL, cast.explicit())};
+    };
+  }
+
   private Kernel cast(Expression.Cast cast) {
     Kernel argument = compile(cast.argument());
     Kernel converted;
@@ -253,7 +277,7 @@ public final class ExpressionCompiler {
         converted =
             own != null
                 ? own
-                : byBody(cast.function(), cast.type(), new Kernel[] {argument}, false);
+                : byBody(cast.function(), cast.type(), castArguments(cast, argument), false);
         break;
       case INPUT_OUTPUT:
         return new TextCast(cast.type(), cast.typmod(), argument, context.types());

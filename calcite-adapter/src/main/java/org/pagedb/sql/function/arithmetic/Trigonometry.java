@@ -21,7 +21,7 @@ public final class Trigonometry implements FunctionArea {
       case "datan" -> Math.atan(x);
       case "datan2" -> Math.atan2(x, (Double) arguments[1]);
       case "dsinh" -> Math.sinh(x);
-      case "dcosh" -> Math.cosh(x);
+      case "dcosh" -> hyperbolicCosine(x);
       case "dtanh" -> Math.tanh(x);
       case "dasinh" -> inverseSine(x);
       case "dacosh" -> Math.log(atLeastOne(x) + Math.sqrt(x * x - 1));
@@ -42,6 +42,21 @@ public final class Trigonometry implements FunctionArea {
       case "datan2d" -> Degrees.arcTangent(x, (Double) arguments[1]);
       default -> throw FunctionArea.unknown(function);
     };
+  }
+
+  /** As the C library does it, which is not the JDK's way to the last bit. */
+  private static double hyperbolicCosine(double x) {
+    double magnitude = Math.abs(x);
+    if (magnitude < 0.5 * Math.log(2)) {
+      double t = Math.expm1(magnitude);
+      double w = 1.0 + t;
+      return 1.0 + t * t / (w + w);
+    }
+    if (magnitude < 22) {
+      double t = Math.exp(magnitude);
+      return 0.5 * t + 0.5 / t;
+    }
+    return Math.cosh(x);
   }
 
   private static SqlFailure outOfRange() {

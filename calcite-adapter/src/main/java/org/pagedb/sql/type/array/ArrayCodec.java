@@ -33,6 +33,11 @@ public final class ArrayCodec implements TypeCodec {
     return elementType;
   }
 
+  /** The element type of an array type, also of a user's; null if it has none. */
+  public static PgType elementOf(PgType array) {
+    return array.codec() instanceof ArrayCodec codec ? codec.elementType() : null;
+  }
+
   @Override
   public VectorKind vectorKind() {
     return VectorKind.BYTES;

@@ -72,9 +72,11 @@ public final class UserTypes {
   }
 
   /** The type {@code record} for rows of a known shape, as a row constructor makes them. */
-  public static PgType record(List<PgType> fieldTypes) {
+  public static PgType record(List<PgType> fieldTypes, List<String> fieldNames) {
     return new PgTypeBuilder(
-            BuiltinTypes.RECORD.oid(), BuiltinTypes.RECORD.name(), RecordCodec.of(fieldTypes))
+            BuiltinTypes.RECORD.oid(),
+            BuiltinTypes.RECORD.name(),
+            RecordCodec.of(fieldTypes, fieldNames))
         .kind(PgType.Kind.PSEUDO)
         .category('P')
         .array(BuiltinTypes.RECORD_ARRAY.oid())

@@ -43,6 +43,11 @@ public final class RecordCodec implements TypeCodec {
     return fieldNames == null ? "f" + (index + 1) : fieldNames.get(index);
   }
 
+  /** Types and names of the fields in text, the same for the same ones alone. */
+  public String shape() {
+    return fieldTypes + "/" + fieldNames;
+  }
+
   /** Rows of any shape; field types are found by oid when bytes are read. */
   public static RecordCodec anonymous(IntFunction<PgType> typeByOid) {
     return new RecordCodec(null, null, typeByOid);
