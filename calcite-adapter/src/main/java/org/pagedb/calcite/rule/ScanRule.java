@@ -43,6 +43,9 @@ abstract class ScanRule extends RelRule<ScanRule.Settings> {
       return;
     }
     for (Table.Index index : table.table().indexes()) {
+      if (!index.answers()) {
+        continue;
+      }
       PageIndexScan byIndex = PageIndexScan.of(scan.getCluster(), table, index, columns, filter);
       if (byIndex != null) {
         call.transformTo(above.apply(byIndex));

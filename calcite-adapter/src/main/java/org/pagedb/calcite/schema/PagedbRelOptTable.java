@@ -68,6 +68,9 @@ public final class PagedbRelOptTable extends RelOptAbstractTable {
   public List<ImmutableBitSet> getKeys() {
     List<ImmutableBitSet> keys = new ArrayList<>();
     for (Table.Index index : table().indexes()) {
+      if (!index.answers()) {
+        continue;
+      }
       if (index.unique() && index.predicateText() == null) {
         ImmutableBitSet.Builder key = ImmutableBitSet.builder();
         boolean plain = true;

@@ -93,7 +93,9 @@ public final class CatalogRowReader {
         toastId,
         persistence,
         kind,
-        dependencies(row));
+        dependencies(row),
+        row.numbers(),
+        TraitsRow.read(row, types));
   }
 
   private List<Table.Column> columns(RowReader row) {
@@ -146,6 +148,7 @@ public final class CatalogRowReader {
               attribute, text, type, descending, nullsFirst, row.integer(), row.text()));
     }
     List<Integer> included = row.numbers();
+    String predicate = row.text();
     return new Table.Index(
         oid,
         name,
@@ -155,8 +158,9 @@ public final class CatalogRowReader {
         unique,
         nullsNotDistinct,
         primary,
-        row.text(),
-        storageId);
+        predicate,
+        storageId,
+        row.flag());
   }
 
   private static Table.Constraint constraint(RowReader row) {
@@ -172,7 +176,12 @@ public final class CatalogRowReader {
         row.letter(),
         row.letter(),
         row.flag(),
-        row.flag());
+        row.flag(),
+        row.flag(),
+        row.flag(),
+        row.flag(),
+        row.numbers(),
+        row.texts());
   }
 
   private static List<Dependency> dependencies(RowReader row) {

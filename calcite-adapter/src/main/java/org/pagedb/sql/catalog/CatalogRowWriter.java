@@ -7,7 +7,7 @@ import org.pagedb.sql.type.PgType;
 public final class CatalogRowWriter {
 
   /** The version of the form, in a row's first octet. */
-  public static final int VERSION = 1;
+  public static final int VERSION = 2;
 
   static final char SCHEMA = 'n';
   static final char TABLE = 'r';
@@ -53,6 +53,8 @@ public final class CatalogRowWriter {
       write(row, constraint);
     }
     writeDependencies(row, table.dependencies());
+    row.numbers(table.order());
+    TraitsRow.write(row, table.traits());
   }
 
   private static void writeColumns(RowWriter row, List<Table.Column> columns) {
@@ -74,7 +76,7 @@ public final class CatalogRowWriter {
       row.flag(key.descending()).flag(key.nullsFirst());
       row.number(key.collation()).text(key.operatorClass());
     }
-    row.numbers(index.included()).text(index.predicateText());
+    row.numbers(index.included()).text(index.predicateText()).flag(index.valid());
   }
 
   private static void write(RowWriter row, Table.Constraint constraint) {
@@ -84,6 +86,8 @@ public final class CatalogRowWriter {
     row.numbers(constraint.referencedColumns());
     row.letter(constraint.onUpdate()).letter(constraint.onDelete());
     row.flag(constraint.deferrable()).flag(constraint.initiallyDeferred());
+    row.flag(constraint.validated()).flag(constraint.noInherit()).flag(constraint.matchFull());
+    row.numbers(constraint.deleteColumns()).texts(constraint.operators());
   }
 
   private static void writeDependencies(RowWriter row, List<Dependency> dependencies) {

@@ -82,6 +82,15 @@ final class RowReader {
     return List.copyOf(values);
   }
 
+  List<String> texts() {
+    int count = count();
+    List<String> values = new ArrayList<>(count);
+    for (int i = 0; i < count; i++) {
+      values.add(text());
+    }
+    return List.copyOf(values);
+  }
+
   void end() {
     if (position != bytes.length) {
       throw corrupt("goes on after its end");

@@ -60,4 +60,12 @@ final class RowWriter {
     }
     return this;
   }
+
+  RowWriter texts(List<String> values) {
+    number(values.size());
+    for (String value : values) {
+      text(value);
+    }
+    return this;
+  }
 }

@@ -19,6 +19,9 @@ import org.pagedb.sql.type.PgType;
  * @param kind {@code pg_class.relkind}: r, or m for a materialized view
  * @param dependencies what defaults, checks and index expressions need; what follows from column
  *     types and foreign keys is not listed
+ * @param order for each position in a stored tuple its column, counted from 0, as it was when the
+ *     heap was made; columns added since follow. Empty before there is a heap
+ * @param traits what only some tables have
  */
 public record Table(
     int oid,
@@ -31,8 +34,39 @@ public record Table(
     int toastId,
     char persistence,
     char kind,
-    List<Dependency> dependencies)
+    List<Dependency> dependencies,
+    List<Integer> order,
+    TableTraits traits)
     implements Relation {
+
+  /** A table without a heap yet, with nothing special about it. */
+  public Table(
+      int oid,
+      String schema,
+      String name,
+      List<Column> columns,
+      List<Index> indexes,
+      List<Constraint> constraints,
+      int storageId,
+      int toastId,
+      char persistence,
+      char kind,
+      List<Dependency> dependencies) {
+    this(
+        oid,
+        schema,
+        name,
+        columns,
+        indexes,
+        constraints,
+        storageId,
+        toastId,
+        persistence,
+        kind,
+        dependencies,
+        List.of(),
+        TableTraits.PLAIN);
+  }
 
   /** A permanent ordinary table whose columns need no other object. */
   public Table(
@@ -105,7 +139,9 @@ public record Table(
         toastId,
         persistence,
         kind,
-        dependencies);
+        dependencies,
+        order,
+        traits);
   }
 
   /** A copy with other columns and what they need. */
@@ -121,7 +157,9 @@ public record Table(
         toastId,
         persistence,
         kind,
-        newDependencies);
+        newDependencies,
+        order,
+        traits);
   }
 
   /** A copy with other indexes. */
@@ -137,7 +175,9 @@ public record Table(
         toastId,
         persistence,
         kind,
-        dependencies);
+        dependencies,
+        order,
+        traits);
   }
 
   /** A copy with other constraints. */
@@ -153,11 +193,14 @@ public record Table(
         toastId,
         persistence,
         kind,
-        dependencies);
+        dependencies,
+        order,
+        traits);
   }
 
   /** A copy stored elsewhere: heap and long values under new numbers, and its indexes too. */
-  public Table stored(int newStorageId, int newToastId, List<Index> newIndexes) {
+  public Table stored(
+      int newStorageId, int newToastId, List<Integer> newOrder, List<Index> newIndexes) {
     return new Table(
         oid,
         schema,
@@ -169,7 +212,27 @@ public record Table(
         newToastId,
         persistence,
         kind,
-        dependencies);
+        dependencies,
+        newOrder,
+        traits);
+  }
+
+  /** A copy with other traits. */
+  public Table withTraits(TableTraits newTraits) {
+    return new Table(
+        oid,
+        schema,
+        name,
+        columns,
+        indexes,
+        constraints,
+        storageId,
+        toastId,
+        persistence,
+        kind,
+        dependencies,
+        order,
+        newTraits);
   }
 
   /**
@@ -310,7 +373,9 @@ public record Table(
    * @param nullsNotDistinct whether two NULLs count as duplicates
    * @param primary whether it is the primary key's
    * @param predicateText the partial index's condition in SQL, or null
-   * @param storageId the index relation's number in the page store
+   * @param storageId the index relation's number in the page store; 0 for an index that is kept in
+   *     the catalog alone and answers nothing
+   * @param valid whether it may answer queries; one that may not is kept up all the same
    */
   public record Index(
       int oid,
@@ -322,7 +387,44 @@ public record Table(
       boolean nullsNotDistinct,
       boolean primary,
       String predicateText,
-      int storageId) {
+      int storageId,
+      boolean valid) {
+
+    /** An index that may answer queries. */
+    public Index(
+        int oid,
+        String name,
+        String method,
+        List<IndexKey> keys,
+        List<Integer> included,
+        boolean unique,
+        boolean nullsNotDistinct,
+        boolean primary,
+        String predicateText,
+        int storageId) {
+      this(
+          oid,
+          name,
+          method,
+          keys,
+          included,
+          unique,
+          nullsNotDistinct,
+          primary,
+          predicateText,
+          storageId,
+          true);
+    }
+
+    /** Whether there is a tree that has an entry for each row that the index speaks of. */
+    public boolean isStored() {
+      return storageId != 0;
+    }
+
+    /** Whether a query may be answered from it. */
+    public boolean answers() {
+      return valid && storageId != 0;
+    }
 
     /** {@code pg_class.relkind} of an index. */
     public static final char KIND = 'i';
@@ -339,7 +441,8 @@ public record Table(
           nullsNotDistinct,
           primary,
           predicateText,
-          storageId);
+          storageId,
+          valid);
     }
 
     /** A copy over other keys. */
@@ -354,7 +457,8 @@ public record Table(
           nullsNotDistinct,
           primary,
           predicateText,
-          storageId);
+          storageId,
+          valid);
     }
 
     /** A copy stored elsewhere. */
@@ -369,7 +473,56 @@ public record Table(
           nullsNotDistinct,
           primary,
           predicateText,
-          newStorageId);
+          newStorageId,
+          valid);
+    }
+
+    /** A copy that may answer queries, or not. */
+    public Index valid(boolean newValid) {
+      return new Index(
+          oid,
+          name,
+          method,
+          keys,
+          included,
+          unique,
+          nullsNotDistinct,
+          primary,
+          predicateText,
+          storageId,
+          newValid);
+    }
+
+    /** A copy that is the primary key's, or not. */
+    public Index primary(boolean newPrimary) {
+      return new Index(
+          oid,
+          name,
+          method,
+          keys,
+          included,
+          unique,
+          nullsNotDistinct,
+          newPrimary,
+          predicateText,
+          storageId,
+          valid);
+    }
+
+    /** A copy with another predicate. */
+    public Index predicated(String newPredicateText) {
+      return new Index(
+          oid,
+          name,
+          method,
+          keys,
+          included,
+          unique,
+          nullsNotDistinct,
+          primary,
+          newPredicateText,
+          storageId,
+          valid);
     }
   }
 
@@ -415,6 +568,11 @@ public record Table(
    * @param onDelete likewise
    * @param deferrable whether its check may wait until commit
    * @param initiallyDeferred whether it does so unless told otherwise
+   * @param validated whether all rows are known to satisfy it
+   * @param noInherit whether children do not get it
+   * @param matchFull whether a foreign key is MATCH FULL
+   * @param deleteColumns the columns that ON DELETE SET NULL or SET DEFAULT changes; empty for all
+   * @param operators an exclusion constraint's operators, in the order of its index's keys
    */
   public record Constraint(
       int oid,
@@ -428,7 +586,100 @@ public record Table(
       char onUpdate,
       char onDelete,
       boolean deferrable,
-      boolean initiallyDeferred) {
+      boolean initiallyDeferred,
+      boolean validated,
+      boolean noInherit,
+      boolean matchFull,
+      List<Integer> deleteColumns,
+      List<String> operators) {
+
+    /** A validated constraint that children inherit. */
+    public Constraint(
+        int oid,
+        String name,
+        char kind,
+        List<Integer> columns,
+        String checkText,
+        int indexOid,
+        int referencedTable,
+        List<Integer> referencedColumns,
+        char onUpdate,
+        char onDelete,
+        boolean deferrable,
+        boolean initiallyDeferred) {
+      this(
+          oid,
+          name,
+          kind,
+          columns,
+          checkText,
+          indexOid,
+          referencedTable,
+          referencedColumns,
+          onUpdate,
+          onDelete,
+          deferrable,
+          initiallyDeferred,
+          true,
+          false,
+          false,
+          List.of(),
+          List.of());
+    }
+
+    /** A copy that differs where the arguments say so. */
+    private Constraint copy(
+        int newOid,
+        String newName,
+        String newCheckText,
+        boolean newDeferrable,
+        boolean newInitiallyDeferred,
+        boolean newValidated,
+        boolean newNoInherit) {
+      return new Constraint(
+          newOid,
+          newName,
+          kind,
+          columns,
+          newCheckText,
+          indexOid,
+          referencedTable,
+          referencedColumns,
+          onUpdate,
+          onDelete,
+          newDeferrable,
+          newInitiallyDeferred,
+          newValidated,
+          newNoInherit,
+          matchFull,
+          deleteColumns,
+          operators);
+    }
+
+    /** A copy under another name. */
+    public Constraint renamed(String newName) {
+      return copy(oid, newName, checkText, deferrable, initiallyDeferred, validated, noInherit);
+    }
+
+    /** A copy with another condition. */
+    public Constraint checking(String newCheckText) {
+      return copy(oid, name, newCheckText, deferrable, initiallyDeferred, validated, noInherit);
+    }
+
+    /** A copy that may be deferred, or not. */
+    public Constraint timed(boolean newDeferrable, boolean newInitiallyDeferred) {
+      return copy(oid, name, checkText, newDeferrable, newInitiallyDeferred, validated, noInherit);
+    }
+
+    /** A copy that all rows are known to satisfy, or not. */
+    public Constraint validated(boolean newValidated) {
+      return copy(oid, name, checkText, deferrable, initiallyDeferred, newValidated, noInherit);
+    }
+
+    /** A copy that children do not get, or do. */
+    public Constraint noInherit(boolean newNoInherit) {
+      return copy(oid, name, checkText, deferrable, initiallyDeferred, validated, newNoInherit);
+    }
 
     /** {@link #onUpdate} and {@link #onDelete} of what is no foreign key. */
     public static final char NO_ACTION_KIND = ' ';

@@ -1,17 +1,18 @@
 package org.pagedb.sql.session;
 
-import java.util.ArrayList;
 import java.util.List;
 import org.pagedb.sql.analysis.AnalysisSettings;
 import org.pagedb.sql.analysis.definition.Definition;
 import org.pagedb.sql.analysis.definition.DefinitionAnalyzer;
 import org.pagedb.sql.catalog.Catalog;
 import org.pagedb.sql.catalog.CatalogChange;
-import org.pagedb.sql.catalog.Table;
 import org.pagedb.sql.error.SqlFailure;
 import org.pagedb.sql.error.SqlState;
+import org.pagedb.sql.tree.IndexStatement;
+import org.pagedb.sql.tree.MaintenanceStatement;
+import org.pagedb.sql.tree.ObjectStatement;
+import org.pagedb.sql.tree.Option;
 import org.pagedb.sql.tree.Statement;
-import org.pagedb.storage.lock.LockMode;
 
 /**
  * Carries out DDL: analysis says what the catalog becomes and what is to be done to stored
@@ -31,6 +32,35 @@ final class DefinitionStatements {
     return DefinitionAnalyzer.handles(statement);
   }
 
+  /** Fails where PostgreSQL does not take the statement inside a transaction block. */
+  void checkPlace(Statement statement) {
+    if (statement instanceof IndexStatement.CreateIndex create && create.concurrently()) {
+      control.refuseInBlock("CREATE INDEX CONCURRENTLY");
+    } else if (statement instanceof ObjectStatement.Drop drop && drop.concurrently()) {
+      control.refuseInBlock("DROP INDEX CONCURRENTLY");
+    } else if (statement instanceof MaintenanceStatement.Reindex reindex) {
+      checkPlace(reindex);
+    }
+  }
+
+  private void checkPlace(MaintenanceStatement.Reindex reindex) {
+    boolean concurrently = false;
+    for (Option option : reindex.options()) {
+      concurrently |= option.name().equals("concurrently");
+    }
+    if (concurrently) {
+      control.refuseInBlock("REINDEX CONCURRENTLY");
+    }
+    switch (reindex.kind()) {
+      case SCHEMA -> control.refuseInBlock("REINDEX SCHEMA");
+      case DATABASE -> control.refuseInBlock("REINDEX DATABASE");
+      case SYSTEM -> control.refuseInBlock("REINDEX SYSTEM");
+      default -> {
+        // one table or index may be part of a block
+      }
+    }
+  }
+
   StatementResult run(SessionText text) {
     String tag = text.commandTag();
     if (control.modes().readOnly()) {
@@ -41,8 +71,9 @@ final class DefinitionStatements {
     Definition definition = locked(text, transaction);
     session.notices().addAll(definition.notices());
     transaction.catalog(definition.catalog());
-    new StorageActions(session.database().relations(), transaction).run(definition.actions());
-    return new StatementResult.Count(tag, 0);
+    StorageActions actions = new StorageActions(session, transaction, tag);
+    actions.run(definition.actions());
+    return new StatementResult.Count(tag, actions.filled());
   }
 
   /**
@@ -61,22 +92,11 @@ final class DefinitionStatements {
       Definition definition =
           new DefinitionAnalyzer(settings, session.database().catalogs().oids())
               .analyze(text.raw().statement(), text.text(), text.start(), before);
-      for (int oid : changedTables(definition.catalog().changesSince(before))) {
-        session.locks().lockRelation(oid, LockMode.ACCESS_EXCLUSIVE);
-      }
+      List<CatalogChange> changes = definition.catalog().changesSince(before);
+      new DefinitionLocks(text.raw().statement(), changes).take(session.locks());
       if (transaction.catalog() == before) {
         return definition;
       }
     }
-  }
-
-  private static List<Integer> changedTables(List<CatalogChange> changes) {
-    List<Integer> oids = new ArrayList<>();
-    for (CatalogChange change : changes) {
-      if (change.before() instanceof Table table) {
-        oids.add(table.oid());
-      }
-    }
-    return oids;
   }
 }

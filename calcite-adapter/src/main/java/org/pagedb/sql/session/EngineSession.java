@@ -253,7 +253,7 @@ final class EngineSession implements Session, LockOwner {
   /** The catalog as the next statement will see it. */
   Catalog catalog() {
     SessionTransaction transaction = control.currentOrNull();
-    return transaction == null ? database.catalogs().committed() : transaction.catalog();
+    return transaction == null ? database.catalogs().committed() : transaction.queryCatalog();
   }
 
   long workMemory() {

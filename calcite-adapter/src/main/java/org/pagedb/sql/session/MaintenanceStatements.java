@@ -17,7 +17,8 @@ final class MaintenanceStatements {
 
   static boolean handles(Statement statement) {
     return statement instanceof MaintenanceStatement
-        && !(statement instanceof MaintenanceStatement.Truncate);
+        && !(statement instanceof MaintenanceStatement.Truncate)
+        && !(statement instanceof MaintenanceStatement.Reindex);
   }
 
   /** Fails where PostgreSQL does not take the statement inside a transaction block. */

@@ -3,6 +3,8 @@ package org.pagedb.sql.session;
 import java.util.ArrayList;
 import java.util.List;
 import org.pagedb.sql.catalog.Catalog;
+import org.pagedb.sql.catalog.CatalogChange;
+import org.pagedb.sql.catalog.Table;
 import org.pagedb.sql.error.SqlFailure;
 import org.pagedb.sql.error.SqlState;
 import org.pagedb.storage.transaction.Savepoint;
@@ -21,14 +23,18 @@ final class SessionTransaction {
   private final CatalogStore store;
   private final List<NamedSavepoint> savepoints = new ArrayList<>();
   private final long startTime = SessionValues.now();
+  private final Catalog atStart;
   private Catalog base;
   private Catalog catalog;
+  private Catalog queriedFor;
+  private Catalog queried;
 
   SessionTransaction(Transaction storage, CatalogStore store) {
     this.storage = storage;
     this.store = store;
     this.base = store.committed();
     this.catalog = base;
+    this.atStart = base;
   }
 
   /** What {@code now()} is, in microseconds from 2000-01-01 UTC. */
@@ -51,6 +57,41 @@ final class SessionTransaction {
       base = newest;
     }
     return catalog;
+  }
+
+  /**
+   * The catalog for a statement that reads tables. One that keeps its snapshot cannot be answered
+   * from indexes that were built since it began, because those have no entries for row versions
+   * that only older snapshots see.
+   */
+  Catalog queryCatalog() {
+    Catalog now = catalog();
+    if (now == atStart || !storage.isolation().keepsSnapshot()) {
+      return now;
+    }
+    if (now != queriedFor) {
+      queried = hidingNewIndexes(now);
+      queriedFor = now;
+    }
+    return queried;
+  }
+
+  private Catalog hidingNewIndexes(Catalog now) {
+    Catalog hiding = now;
+    for (CatalogChange change : now.changesSince(atStart)) {
+      if (change.before() instanceof Table before && change.after() instanceof Table after) {
+        List<Table.Index> indexes = new ArrayList<>(after.indexes().size());
+        boolean any = false;
+        for (Table.Index index : after.indexes()) {
+          Table.Index known = before.index(index.oid());
+          boolean isNew = known == null || known.storageId() != index.storageId();
+          indexes.add(isNew ? index.valid(false) : index);
+          any |= isNew;
+        }
+        hiding = any ? hiding.with(after.withIndexes(List.copyOf(indexes))) : hiding;
+      }
+    }
+    return hiding;
   }
 
   /** Replaces the catalog that the rest of this transaction sees. */

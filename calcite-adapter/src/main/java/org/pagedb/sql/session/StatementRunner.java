@@ -158,14 +158,14 @@ final class StatementRunner {
   private SessionStatement.Planned lockedPlan(
       SessionStatement prepared, SessionTransaction transaction) {
     while (true) {
-      Catalog catalog = transaction.catalog();
+      Catalog catalog = transaction.queryCatalog();
       SessionStatement.Planned planned = prepared.planned();
       if (planned.catalog() != catalog || !planned.key().equals(session.analysisKey(catalog))) {
         planned = planned(prepared.statement(), prepared.parameterTypes(), catalog);
         prepared.planned(planned);
       }
       planned.locks().take(session.locks());
-      if (transaction.catalog() == catalog) {
+      if (transaction.queryCatalog() == catalog) {
         return planned;
       }
     }

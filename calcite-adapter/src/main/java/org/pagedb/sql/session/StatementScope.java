@@ -30,7 +30,7 @@ final class StatementScope implements StatementEnvironment, TableAccess {
   StatementScope(EngineSession session, SessionTransaction transaction, TypeContext types) {
     this.session = session;
     this.transaction = transaction;
-    this.catalog = transaction.catalog();
+    this.catalog = transaction.queryCatalog();
     this.types = types;
     this.snapshot = transaction.storage().beginStatement();
   }

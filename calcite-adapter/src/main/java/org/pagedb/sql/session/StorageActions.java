@@ -1,56 +1,159 @@
 package org.pagedb.sql.session;
 
-import java.util.ArrayList;
 import java.util.List;
+import org.pagedb.calcite.planner.QueryPlanner;
 import org.pagedb.sql.analysis.definition.StorageAction;
 import org.pagedb.sql.catalog.Table;
 import org.pagedb.sql.error.SqlFailure;
+import org.pagedb.sql.exec.run.ExecutionContext;
+import org.pagedb.sql.exec.table.IndexBuild;
+import org.pagedb.sql.exec.table.RowVerification;
+import org.pagedb.sql.exec.table.StoredForms;
+import org.pagedb.sql.exec.table.TableFill;
 import org.pagedb.storage.heap.HeapId;
 import org.pagedb.storage.transaction.Transaction;
 
 /**
- * Does to stored relations what a definition asks for. The catalog learns the numbers under which
- * the page store keeps what is made.
+ * Does to stored relations what a definition asks for, in one statement. The catalog learns the
+ * numbers under which the page store keeps what is made.
  */
 final class StorageActions {
 
+  private interface Work {
+    void run(ExecutionContext context);
+  }
+
+  private final EngineSession session;
   private final StoredRelations relations;
   private final SessionTransaction transaction;
+  private final StorageNumbers numbers = new StorageNumbers();
+  private final String tag;
+  private long filled;
 
-  StorageActions(StoredRelations relations, SessionTransaction transaction) {
-    this.relations = relations;
+  /** {@code tag} names the statement where it has to be refused. */
+  StorageActions(EngineSession session, SessionTransaction transaction, String tag) {
+    this.session = session;
+    this.relations = session.database().relations();
     this.transaction = transaction;
+    this.tag = tag;
   }
 
   void run(List<StorageAction> actions) {
     for (StorageAction action : actions) {
+      session.interrupts().check();
       run(action);
     }
+  }
+
+  /** How many rows a query has filled a table with. */
+  long filled() {
+    return filled;
   }
 
   private void run(StorageAction action) {
     if (action instanceof StorageAction.CreateTable create) {
       createTable(create.table());
     } else if (action instanceof StorageAction.DropTable drop) {
-      relations.dropHeap(storage(), drop.table());
+      relations.dropHeap(storage(), numbers.resolve(drop.table()));
     } else if (action instanceof StorageAction.TruncateTable truncate) {
       createTable(truncate.after());
-      relations.dropHeap(storage(), truncate.before());
+      relations.dropHeap(storage(), numbers.resolve(truncate.before()));
+    } else if (action instanceof StorageAction.CreateIndex create) {
+      createIndex(create.table(), create.index());
     } else if (action instanceof StorageAction.DropIndex drop) {
-      relations.dropIndex(storage(), drop.index());
+      relations.dropIndex(storage(), numbers.resolve(drop.table()).index(drop.index().oid()));
+    } else if (action instanceof StorageAction.RewriteTable rewrite) {
+      rewrite(rewrite);
+    } else if (action instanceof StorageAction.VerifyCheck verify) {
+      inStatement(
+          context ->
+              RowVerification.run(
+                  numbers.resolve(verify.table()), List.of(), List.of(verify.check()), context));
+    } else if (action instanceof StorageAction.VerifyNotNull verify) {
+      inStatement(
+          context ->
+              RowVerification.run(
+                  numbers.resolve(verify.table()), List.of(verify.column()), List.of(), context));
+    } else if (action instanceof StorageAction.VerifyForeignKey verify) {
+      inStatement(
+          context ->
+              RowVerification.references(
+                  numbers.resolve(verify.table()), verify.constraint(), context));
+    } else if (action instanceof StorageAction.FillTable fill) {
+      fill(fill);
     } else {
-      throw SqlFailure.notSupported(action.getClass().getSimpleName());
+      throw SqlFailure.notSupported(tag);
     }
   }
 
   private void createTable(Table table) {
     HeapId heap = relations.createHeap(storage(), table);
-    List<Table.Index> indexes = new ArrayList<>();
+    numbers.heap(table.storageId(), heap, StoredForms.order(StoredForms.freshLayout(table)));
     for (Table.Index index : table.indexes()) {
-      indexes.add(index.stored(relations.createIndex(storage())));
+      createEmptyIndex(table, index);
     }
-    Table stored = table.stored(heap.relation(), heap.toast(), indexes);
-    transaction.catalog(transaction.catalog().with(stored));
+    publishNumbers(table);
+  }
+
+  private void createEmptyIndex(Table table, Table.Index index) {
+    if (!index.isStored()) {
+      return;
+    }
+    int number = 0;
+    if (index.unique() || StoredForms.canStore(index)) {
+      StoredForms.layout(table, index); // refuses what cannot be kept
+      number = relations.createIndex(storage());
+    }
+    numbers.index(index.storageId(), number);
+  }
+
+  private void createIndex(Table planned, Table.Index index) {
+    createEmptyIndex(planned, index);
+    publishNumbers(planned);
+    Table table = numbers.resolve(planned);
+    Table.Index stored = table.index(index.oid());
+    if (stored.isStored()) {
+      inStatement(context -> IndexBuild.run(table, stored, context));
+    }
+  }
+
+  private void rewrite(StorageAction.RewriteTable rewrite) {
+    Table before = numbers.resolve(rewrite.before());
+    createTable(rewrite.after());
+    Table after = numbers.resolve(rewrite.after());
+    inStatement(
+        context -> TableFill.rewrite(before, after, rewrite.values(), rewrite.checks(), context));
+    relations.dropHeap(storage(), before);
+  }
+
+  private void fill(StorageAction.FillTable fill) {
+    Table table = numbers.resolve(fill.table());
+    QueryPlanner planner = new QueryPlanner(session.database().statistics());
+    TableLocks.of(fill.query()).take(session.locks());
+    inStatement(
+        context ->
+            filled +=
+                TableFill.from(planner.planStatement(fill.query()).start(context), table, context));
+  }
+
+  /** Gives the catalog's present version of the table the numbers that are known by now. */
+  private void publishNumbers(Table table) {
+    Table present = transaction.catalog().table(table.oid());
+    if (present != null) {
+      Table resolved = numbers.resolve(present);
+      if (resolved != present) {
+        transaction.catalog(transaction.catalog().with(resolved));
+      }
+    }
+  }
+
+  private void inStatement(Work work) {
+    StatementScope scope = new StatementScope(session, transaction, session.typeContext());
+    try {
+      work.run(new ExecutionContext(scope, new Object[0]));
+    } finally {
+      scope.end();
+    }
   }
 
   private Transaction storage() {

@@ -17,8 +17,16 @@ final class StoredExpressionCache {
 
   private final Catalog catalog;
   private final Analyzer analyzer;
-  private final Map<Integer, List<Expression>> keys = new HashMap<>();
-  private final Map<Integer, Expression> predicates = new HashMap<>();
+
+  /** For one version of a table: a statement may change a table in several steps. */
+  private record Known<T>(List<Table.Column> columns, T value) {
+    boolean isFor(Table table) {
+      return columns == table.columns();
+    }
+  }
+
+  private final Map<Integer, Known<List<Expression>>> keys = new HashMap<>();
+  private final Map<Integer, Known<Expression>> predicates = new HashMap<>();
 
   StoredExpressionCache(Catalog catalog, Analyzer analyzer) {
     this.catalog = catalog;
@@ -30,25 +38,28 @@ final class StoredExpressionCache {
   }
 
   List<Expression> keys(Table table, Table.Index index) {
-    List<Expression> known = keys.get(index.oid());
-    if (known == null) {
-      known = analyzeKeys(table, index);
+    Known<List<Expression>> known = keys.get(index.oid());
+    if (known == null || !known.isFor(table)) {
+      known = new Known<>(table.columns(), analyzeKeys(table, index));
       keys.put(index.oid(), known);
     }
-    return known;
+    return known.value();
   }
 
   Expression predicate(Table table, Table.Index index) {
-    return predicates.computeIfAbsent(
-        index.oid(),
-        oid ->
-            overAttributes(
-                StoredExpressions.conditionOverTable(
-                    context(),
-                    table,
-                    index.predicateText(),
-                    StoredExpressions.Kind.INDEX_PREDICATE),
-                table));
+    Known<Expression> known = predicates.get(index.oid());
+    if (known == null || !known.isFor(table)) {
+      known = new Known<>(table.columns(), analyzePredicate(table, index));
+      predicates.put(index.oid(), known);
+    }
+    return known.value();
+  }
+
+  private Expression analyzePredicate(Table table, Table.Index index) {
+    Expression condition =
+        StoredExpressions.conditionOverTable(
+            context(), table, index.predicateText(), StoredExpressions.Kind.INDEX_PREDICATE);
+    return overAttributes(condition, table);
   }
 
   private List<Expression> analyzeKeys(Table table, Table.Index index) {

@@ -1,5 +1,6 @@
 package org.pagedb.sql.session;
 
+import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import org.pagedb.sql.catalog.Table;
@@ -10,6 +11,7 @@ import org.pagedb.storage.engine.Storage;
 import org.pagedb.storage.heap.HeapId;
 import org.pagedb.storage.heap.HeapTable;
 import org.pagedb.storage.transaction.Transaction;
+import org.pagedb.storage.transaction.TransactionListener;
 
 /**
  * The heaps and indexes behind the catalog's tables, opened once. Storage numbers are never used
@@ -19,7 +21,11 @@ import org.pagedb.storage.transaction.Transaction;
 final class StoredRelations {
 
   private final Storage storage;
-  private final Map<Integer, HeapTable> heaps = new ConcurrentHashMap<>();
+
+  /** A heap with the columns of one version of its table. */
+  private record OpenHeap(List<Table.Column> columns, HeapTable heap) {}
+
+  private final Map<Integer, OpenHeap> heaps = new ConcurrentHashMap<>();
   private final Map<Integer, BTree> indexes = new ConcurrentHashMap<>();
 
   StoredRelations(Storage storage) {
@@ -27,13 +33,13 @@ final class StoredRelations {
   }
 
   HeapTable heap(Table table) {
-    HeapTable open = heaps.get(table.storageId());
-    if (open == null) {
+    OpenHeap open = heaps.get(table.storageId());
+    if (open == null || open.columns() != table.columns()) {
       HeapId id = new HeapId(table.storageId(), table.toastId());
-      open = storage.heaps().open(id, StoredForms.layout(table));
+      open = new OpenHeap(table.columns(), storage.heaps().open(id, StoredForms.layout(table)));
       heaps.put(table.storageId(), open);
     }
-    return open;
+    return open.heap();
   }
 
   BTree index(Table table, Table.Index index) {
@@ -55,7 +61,7 @@ final class StoredRelations {
 
   /** Makes an empty heap; it goes away again if the transaction is rolled back. */
   HeapId createHeap(Transaction transaction, Table table) {
-    return storage.heaps().create(transaction, StoredForms.layout(table)).id();
+    return storage.heaps().create(transaction, StoredForms.freshLayout(table)).id();
   }
 
   /** Makes a relation for an empty index; it goes away again if the transaction is rolled back. */
@@ -66,6 +72,13 @@ final class StoredRelations {
   }
 
   void dropHeap(Transaction transaction, Table table) {
+    transaction.addListener(
+        new TransactionListener() {
+          @Override
+          public void committed() {
+            heaps.remove(table.storageId());
+          }
+        });
     storage.heaps().drop(transaction, new HeapId(table.storageId(), table.toastId()));
     for (Table.Index index : table.indexes()) {
       dropIndex(transaction, index);
@@ -73,6 +86,15 @@ final class StoredRelations {
   }
 
   void dropIndex(Transaction transaction, Table.Index index) {
-    transaction.dropAtCommit(index.storageId());
+    if (index.isStored()) {
+      transaction.dropAtCommit(index.storageId());
+      transaction.addListener(
+          new TransactionListener() {
+            @Override
+            public void committed() {
+              indexes.remove(index.storageId());
+            }
+          });
+    }
   }
 }

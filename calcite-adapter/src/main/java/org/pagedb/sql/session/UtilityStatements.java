@@ -59,6 +59,7 @@ final class UtilityStatements {
         started = true;
         result = maintenance.run(statement);
       } else if (DefinitionStatements.handles(statement)) {
+        definitions.checkPlace(statement);
         control.current();
         control.statementStarts(true);
         started = true;

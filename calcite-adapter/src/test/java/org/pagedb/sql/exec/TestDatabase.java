@@ -79,7 +79,9 @@ public final class TestDatabase implements AutoCloseable {
     }
     transaction.commit();
     Table table =
-        bare.withConstraints(constraints).stored(heap.id().relation(), heap.id().toast(), indexes);
+        bare.withConstraints(constraints)
+            .stored(
+                heap.id().relation(), heap.id().toast(), StoredForms.order(heap.layout()), indexes);
     tables.put(oid, table);
     heaps.put(oid, heap.id());
     for (Table.Index index : indexes) {

@@ -46,7 +46,9 @@ final class AlterTable {
       try {
         apply(action, context.catalog().table(relation.oid()));
       } catch (SqlFailure failure) {
-        throw isAboutType(failure) ? failure : failure.movedBy(-failure.position());
+        throw isAboutType(failure) || isAdoption(action)
+            ? failure
+            : failure.movedBy(-failure.position());
       }
     }
   }
@@ -54,6 +56,12 @@ final class AlterTable {
   /** PostgreSQL looks types up while it still has the statement's text, all else later. */
   private static boolean isAboutType(SqlFailure failure) {
     return failure.state() == SqlState.UNDEFINED_OBJECT && failure.getMessage().startsWith("type ");
+  }
+
+  private static boolean isAdoption(AlterTableAction action) {
+    return action instanceof AlterTableAction.AddConstraint add
+        && add.constraint() instanceof Constraint.Unique unique
+        && unique.usingIndex() != null;
   }
 
   private void apply(AlterTableAction action, Table table) {

@@ -89,15 +89,18 @@ final class ColumnDefinitions {
       String message = "column \"" + name + "\" specified more than once";
       throw new SqlFailure(SqlState.DUPLICATE_COLUMN, message);
     }
-    switch (name) {
-      case "ctid", "xmin", "xmax", "cmin", "cmax", "tableoid" ->
-          throw new SqlFailure(
-              SqlState.DUPLICATE_COLUMN,
-              "column name \"" + name + "\" conflicts with a system column name");
-      default -> {
-        // any other name may be used
-      }
+    if (isSystemColumn(name)) {
+      throw new SqlFailure(
+          SqlState.DUPLICATE_COLUMN,
+          "column name \"" + name + "\" conflicts with a system column name");
     }
+  }
+
+  static boolean isSystemColumn(String name) {
+    return switch (name) {
+      case "ctid", "xmin", "xmax", "cmin", "cmax", "tableoid" -> true;
+      default -> false;
+    };
   }
 
   static void checkType(String column, PgType type) {

@@ -114,6 +114,11 @@ final class ConstraintList {
         }
       } else if (placed.constraint() instanceof Constraint.Unique unique) {
         Table before = builder.table();
+        if (unique.usingIndex() != null) {
+          new IndexAdoption(context, builder).add(unique, deferrable, deferred);
+          verifyNewNotNulls(context, before, builder.table());
+          continue;
+        }
         Table.Index index = keys.add(unique, placed.column(), deferrable, deferred);
         verifyNewNotNulls(context, before, builder.table());
         context.add(new StorageAction.CreateIndex(builder.table(), index));

@@ -38,6 +38,7 @@ public final class DefinitionAnalyzer {
         || statement instanceof ViewStatement.CreateView
         || statement instanceof TypeStatement
         || statement instanceof MaintenanceStatement.Truncate
+        || statement instanceof MaintenanceStatement.Reindex
         || statement instanceof ObjectStatement;
   }
 
@@ -68,6 +69,8 @@ public final class DefinitionAnalyzer {
       new ViewDefinitions(context).create(create);
     } else if (statement instanceof MaintenanceStatement.Truncate truncate) {
       new TruncateStatements(context).truncate(truncate);
+    } else if (statement instanceof MaintenanceStatement.Reindex reindex) {
+      new ReindexStatements(context).reindex(reindex);
     } else if (statement instanceof TypeStatement type) {
       analyze(type, context);
     } else if (statement instanceof ObjectStatement object) {

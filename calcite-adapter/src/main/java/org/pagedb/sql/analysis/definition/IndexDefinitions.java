@@ -21,6 +21,9 @@ final class IndexDefinitions {
 
   static final String BTREE = "btree";
 
+  /** PostgreSQL's INDEX_MAX_KEYS. */
+  private static final int MOST_COLUMNS = 32;
+
   private final DefinitionContext context;
 
   IndexDefinitions(DefinitionContext context) {
@@ -45,14 +48,19 @@ final class IndexDefinitions {
           SqlState.DUPLICATE_TABLE, "relation \"" + name + "\" already exists, skipping");
       return;
     }
-    if (!statement.accessMethod().equals(BTREE)) {
-      throw method(statement.accessMethod());
+    IndexMethod method = IndexMethod.of(statement.accessMethod());
+    if (statement.keys().size() + statement.including().size() > MOST_COLUMNS) {
+      throw new SqlFailure(
+          SqlState.TOO_MANY_COLUMNS,
+          "cannot use more than " + MOST_COLUMNS + " columns in an index");
     }
+    method.requireAbilities(statement);
+    StorageParameters.checkIndex(method.label(), statement.options());
     TableBuilder builder = new TableBuilder(table);
     List<Table.IndexKey> keys = new ArrayList<>(statement.keys().size());
     List<String> nameParts = new ArrayList<>();
     for (IndexElement element : statement.keys()) {
-      keys.add(key(element, table, builder));
+      keys.add(key(element, method, table, builder));
       nameParts.add(namePart(element, nameParts));
     }
     List<Integer> included = new ArrayList<>(statement.including().size());
@@ -80,30 +88,21 @@ final class IndexDefinitions {
         new Table.Index(
             oid,
             name,
-            BTREE,
+            method.label(),
             List.copyOf(keys),
             List.copyOf(included),
             statement.unique(),
             statement.nullsNotDistinct(),
             false,
             predicate,
-            oid);
+            method.isStored() ? -oid : 0);
     builder.addIndex(index);
     context.put(builder.table());
     context.add(new StorageAction.CreateIndex(builder.table(), index));
   }
 
-  private static SqlFailure method(String method) {
-    return switch (method) {
-      case "hash", "gin", "gist", "spgist", "brin" ->
-          SqlFailure.notSupported("access method \"" + method + "\"");
-      default ->
-          new SqlFailure(
-              SqlState.UNDEFINED_OBJECT, "access method \"" + method + "\" does not exist");
-    };
-  }
-
-  private Table.IndexKey key(IndexElement element, Table table, TableBuilder builder) {
+  private Table.IndexKey key(
+      IndexElement element, IndexMethod method, Table table, TableBuilder builder) {
     boolean descending = element.direction() == SortKey.Direction.DESCENDING;
     boolean nullsFirst =
         element.nulls() == SortKey.Nulls.DEFAULT
@@ -126,28 +125,42 @@ final class IndexDefinitions {
       collation = type.collationOid();
     }
     if (element.collation() != null) {
-      collation = ColumnDefinitions.collation(element.collation(), type);
+      collation = collation(element, type);
     }
-    requireOrder(context, type);
+    String operatorClass = null;
+    if (element.operatorClass() != null) {
+      operatorClass =
+          OperatorClasses.require(
+              method.label(), element.operatorClass().last(), base(context, type));
+    } else if (method == IndexMethod.BTREE) {
+      requireOrder(context, type);
+    } else {
+      OperatorClasses.requireDefault(method.label(), base(context, type));
+    }
+    method.requireAbilities(element);
     return new Table.IndexKey(
-        attribute, text, type, descending, nullsFirst, collation, operatorClass(element));
+        attribute, text, type, descending, nullsFirst, collation, operatorClass);
   }
 
-  private static String operatorClass(IndexElement element) {
-    if (element.operatorClass() == null) {
-      return null;
+  /** Failures have no position here, as PostgreSQL's have none. */
+  private static int collation(IndexElement element, PgType type) {
+    try {
+      return ColumnDefinitions.collation(element.collation(), type);
+    } catch (SqlFailure failure) {
+      throw failure.movedBy(-failure.position());
     }
-    String name = element.operatorClass().last();
-    if (!name.endsWith("_ops")) {
-      throw new SqlFailure(
-          SqlState.UNDEFINED_OBJECT,
-          "operator class \"" + name + "\" does not exist for access method \"btree\"");
-    }
-    return name;
+  }
+
+  private static PgType base(DefinitionContext context, PgType type) {
+    return type.kind() == PgType.Kind.DOMAIN ? context.statement().coercion().base(type) : type;
   }
 
   private static Table.Column column(Table table, IndexElement element) {
     Table.Column column = table.column(element.column());
+    if (column == null && ColumnDefinitions.isSystemColumn(element.column())) {
+      throw new SqlFailure(
+          SqlState.FEATURE_NOT_SUPPORTED, "index creation on system columns is not supported");
+    }
     if (column == null) {
       throw new SqlFailure(
           SqlState.UNDEFINED_COLUMN, "column \"" + element.column() + "\" does not exist");

@@ -28,7 +28,9 @@ final class KeyDefinitions {
    */
   Table.Index add(Constraint.Unique written, String column, boolean deferrable, boolean deferred) {
     if (written.usingIndex() != null) {
-      throw SqlFailure.notSupported("a constraint USING INDEX").at(written.position());
+      throw new SqlFailure(
+              SqlState.FEATURE_NOT_SUPPORTED, "cannot use an existing index in CREATE TABLE")
+          .at(written.position());
     }
     Table table = builder.table();
     if (written.primaryKey() && table.primaryKey() != null) {
@@ -78,7 +80,7 @@ final class KeyDefinitions {
             written.nullsNotDistinct(),
             written.primaryKey(),
             null,
-            indexOid);
+            -indexOid);
     builder.addIndex(index);
     builder.addConstraint(
         new Table.Constraint(

@@ -119,25 +119,9 @@ final class Renaming {
     for (Table.Constraint constraint : table.constraints()) {
       boolean same =
           constraint.name().equals(name) && constraint.kind() != 'f' && constraint.indexOid() != 0;
-      constraints.add(same ? withName(constraint, newName) : constraint);
+      constraints.add(same ? constraint.renamed(newName) : constraint);
     }
     return table.withIndexes(List.copyOf(indexes)).withConstraints(List.copyOf(constraints));
-  }
-
-  private static Table.Constraint withName(Table.Constraint constraint, String name) {
-    return new Table.Constraint(
-        constraint.oid(),
-        name,
-        constraint.kind(),
-        constraint.columns(),
-        constraint.checkText(),
-        constraint.indexOid(),
-        constraint.referencedTable(),
-        constraint.referencedColumns(),
-        constraint.onUpdate(),
-        constraint.onDelete(),
-        constraint.deferrable(),
-        constraint.initiallyDeferred());
   }
 
   private void renameConstraint(ObjectStatement.Rename statement) {
@@ -167,7 +151,7 @@ final class Renaming {
       return;
     }
     List<Table.Constraint> constraints = new ArrayList<>(table.constraints());
-    constraints.set(constraints.indexOf(constraint), withName(constraint, statement.newName()));
+    constraints.set(constraints.indexOf(constraint), constraint.renamed(statement.newName()));
     context.put(table.withConstraints(List.copyOf(constraints)));
   }
 

@@ -53,19 +53,7 @@ final class Respelling {
   }
 
   private Table.Constraint respelled(Table.Constraint check) {
-    return new Table.Constraint(
-        check.oid(),
-        check.name(),
-        check.kind(),
-        check.columns(),
-        text(check.checkText(), StoredExpressions.Kind.CHECK),
-        check.indexOid(),
-        check.referencedTable(),
-        check.referencedColumns(),
-        check.onUpdate(),
-        check.onDelete(),
-        check.deferrable(),
-        check.initiallyDeferred());
+    return check.checking(text(check.checkText(), StoredExpressions.Kind.CHECK));
   }
 
   private Table.Index respelled(Table.Index index) {
@@ -81,16 +69,8 @@ final class Respelling {
               key.collation(),
               key.operatorClass()));
     }
-    return new Table.Index(
-        index.oid(),
-        index.name(),
-        index.method(),
-        List.copyOf(keys),
-        index.included(),
-        index.unique(),
-        index.nullsNotDistinct(),
-        index.primary(),
-        text(index.predicateText(), StoredExpressions.Kind.INDEX_PREDICATE),
-        index.storageId());
+    return index
+        .keyed(keys)
+        .predicated(text(index.predicateText(), StoredExpressions.Kind.INDEX_PREDICATE));
   }
 }

@@ -15,10 +15,10 @@ final class Rewrite {
   static Table fresh(DefinitionContext context, Table table) {
     List<Table.Index> indexes = new ArrayList<>(table.indexes().size());
     for (Table.Index index : table.indexes()) {
-      indexes.add(index.stored(context.oids().take()));
+      indexes.add(index.isStored() ? index.stored(-context.oids().take()) : index);
     }
     int first = context.oids().take(2);
-    return table.stored(first, first + 1, List.copyOf(indexes));
+    return table.stored(-first, -first - 1, List.of(), List.copyOf(indexes));
   }
 
   /** Puts the table with new storage into the catalog, each row made by the values. */

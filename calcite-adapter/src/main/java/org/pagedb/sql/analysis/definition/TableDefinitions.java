@@ -101,8 +101,8 @@ final class TableDefinitions {
         List.of(),
         List.of(),
         List.of(),
-        oid,
-        oid + OIDS_OF_A_TABLE - 1,
+        -oid,
+        -(oid + OIDS_OF_A_TABLE - 1),
         inTemporary ? 't' : SequenceDefinitions.letter(persistence),
         ORDINARY,
         List.of());

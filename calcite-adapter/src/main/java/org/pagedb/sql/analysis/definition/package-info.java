@@ -9,8 +9,9 @@
  * <h2>Invariants</h2>
  *
  * F1: nothing is changed: whoever carries a definition out does its actions and then goes on with
- * its catalog. F2: a new relation's storage number is its oid; a rewritten one's is a fresh oid.
- * F3: expressions are kept as typed text that no session setting changes the meaning of.
+ * its catalog. F2: a new relation's storage number is planned: minus an oid, until the page store
+ * has given it one. F3: expressions are kept as typed text that no session setting changes the
+ * meaning of.
  *
  * <h2>May use</h2>
  *

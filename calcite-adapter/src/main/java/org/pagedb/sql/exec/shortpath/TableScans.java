@@ -61,6 +61,9 @@ final class TableScans {
     IndexBounds.Split bestSplit = null;
     int bestScore = 0;
     for (Table.Index index : scanned.table().indexes()) {
+      if (!index.answers()) {
+        continue;
+      }
       IndexBounds.Split split = IndexBounds.of(index, scanned.attributes(), condition);
       int score = split == null ? 0 : score(index, split.bounds());
       if (score > bestScore) {

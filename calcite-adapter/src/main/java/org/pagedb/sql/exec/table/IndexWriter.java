@@ -74,6 +74,11 @@ final class IndexWriter {
     return true;
   }
 
+  /** The entry that {@link #prepare} made. */
+  KeyEncoder encoded() {
+    return encoder;
+  }
+
   /** Adds the entry that {@link #prepare} made, waiting for transactions in doubt. */
   void insert(long tid, int row) {
     UniqueCheck check = isChecked() ? UniqueCheck.REFUSE : UniqueCheck.NONE;
@@ -98,7 +103,8 @@ final class IndexWriter {
     return conflict == null;
   }
 
-  private boolean isChecked() {
+  /** Whether the prepared key must be the only one of its kind. */
+  boolean isChecked() {
     return index.unique() && (index.nullsNotDistinct() || !encoder.hasNull());
   }
 
@@ -121,6 +127,28 @@ final class IndexWriter {
   }
 
   SqlFailure duplicate(int row) {
+    return violation(
+        "duplicate key value violates unique constraint \"" + index.name() + "\"",
+        "Key " + keyText(row) + " already exists.");
+  }
+
+  /** The same for rows that were there before the index. */
+  SqlFailure duplicateInBuild(int row) {
+    return violation(
+        "could not create unique index \"" + index.name() + "\"",
+        "Key " + keyText(row) + " is duplicated.");
+  }
+
+  private SqlFailure violation(String message, String detail) {
+    return new SqlFailure(SqlState.UNIQUE_VIOLATION, message)
+        .detail(detail)
+        .with(Field.SCHEMA, table.schema())
+        .with(Field.TABLE, table.name())
+        .with(Field.CONSTRAINT, index.name());
+  }
+
+  /** {@code (a, b)=(1, 2)} for the prepared key. */
+  private String keyText(int row) {
     StringBuilder names = new StringBuilder();
     StringBuilder values = new StringBuilder();
     for (int k = 0; k < keys.length; k++) {
@@ -133,13 +161,6 @@ final class IndexWriter {
           .append(k > 0 ? ", " : "")
           .append(RowText.text(key.type(), keyVectors[k], at, context.types()));
     }
-    return SqlFailure.of(
-            SqlState.UNIQUE_VIOLATION,
-            "duplicate key value violates unique constraint \"%s\"",
-            index.name())
-        .detail("Key (" + names + ")=(" + values + ") already exists.")
-        .with(Field.SCHEMA, table.schema())
-        .with(Field.TABLE, table.name())
-        .with(Field.CONSTRAINT, index.name());
+    return "(" + names + ")=(" + values + ")";
   }
 }

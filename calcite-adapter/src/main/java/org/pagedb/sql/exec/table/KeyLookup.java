@@ -41,9 +41,18 @@ final class KeyLookup {
 
   /** An index over exactly these attributes as its leading keys, the unique ones first; or null. */
   static Table.Index indexOver(Table table, List<Integer> attributes) {
+    return indexOver(table, attributes, false);
+  }
+
+  /** As {@link #indexOver} for a snapshot that is newer than any index. */
+  static Table.Index newestIndexOver(Table table, List<Integer> attributes) {
+    return indexOver(table, attributes, true);
+  }
+
+  private static Table.Index indexOver(Table table, List<Integer> attributes, boolean newest) {
     Table.Index other = null;
     for (Table.Index index : table.indexes()) {
-      if (leads(index, attributes)) {
+      if ((newest ? index.isStored() : index.answers()) && leads(index, attributes)) {
         if (index.unique() && index.keys().size() == attributes.size()) {
           return index;
         }

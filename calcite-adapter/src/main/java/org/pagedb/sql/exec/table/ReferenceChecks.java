@@ -38,27 +38,43 @@ final class ReferenceChecks {
 
   /** For inserted rows. */
   ReferenceChecks(Table table, ExecutionContext context) {
-    this(table, null, context);
+    this(table, (List<Integer>) null, context);
+  }
+
+  /** For one foreign key and rows that are there already. */
+  ReferenceChecks(Table table, Constraint foreignKey, ExecutionContext context) {
+    this.table = table;
+    this.context = context;
+    add(foreignKey, types(table));
   }
 
   /** For updated rows: only keys that have a changed attribute; null for all. */
   ReferenceChecks(Table table, List<Integer> changed, ExecutionContext context) {
     this.table = table;
     this.context = context;
-    List<PgType> types = new ArrayList<>();
-    for (Table.Column column : table.columns()) {
-      types.add(column.type());
-    }
+    List<PgType> types = types(table);
     for (Constraint constraint : table.constraints()) {
       if (constraint.kind() == 'f'
           && (changed == null || !Collections.disjoint(changed, constraint.columns()))) {
-        int[] columns = new int[constraint.columns().size()];
-        for (int k = 0; k < columns.length; k++) {
-          columns[k] = constraint.columns().get(k) - 1;
-        }
-        pending.add(new Pending(constraint, new GroupTable(columns, types)));
+        add(constraint, types);
       }
     }
+  }
+
+  private static List<PgType> types(Table table) {
+    List<PgType> types = new ArrayList<>(table.columns().size());
+    for (Table.Column column : table.columns()) {
+      types.add(column.type());
+    }
+    return types;
+  }
+
+  private void add(Constraint constraint, List<PgType> types) {
+    int[] columns = new int[constraint.columns().size()];
+    for (int k = 0; k < columns.length; k++) {
+      columns[k] = constraint.columns().get(k) - 1;
+    }
+    pending.add(new Pending(constraint, new GroupTable(columns, types)));
   }
 
   /** Notes the keys of all rows of a batch over the table's layout. */
@@ -100,7 +116,7 @@ final class ReferenceChecks {
   private void check(Pending foreignKey, TableAccess access) {
     Table referenced = access.table(foreignKey.constraint.referencedTable());
     List<Integer> attributes = foreignKey.constraint.referencedColumns();
-    Table.Index index = KeyLookup.indexOver(referenced, attributes);
+    Table.Index index = KeyLookup.newestIndexOver(referenced, attributes);
     KeyLookup lookup = new KeyLookup(access, referenced, index, attributes);
     HeapTable heap = access.heap(referenced);
     RowBuffer keys = foreignKey.keys.keys();
@@ -108,7 +124,13 @@ final class ReferenceChecks {
       context.checkInterrupts();
       ColumnBatch chunk = keys.chunkOf(key);
       int position = RowBuffer.position(key);
-      if (!anyNull(chunk, position) && !exists(lookup, chunk, position, heap, access)) {
+      boolean anyNull = anyNull(chunk, position);
+      if (anyNull && foreignKey.constraint.matchFull() && !allNull(chunk, position)) {
+        throw violation(
+            foreignKey.constraint,
+            "MATCH FULL does not allow mixing of null and nonnull key values.");
+      }
+      if (!anyNull && !exists(lookup, chunk, position, heap, access)) {
         throw missing(foreignKey.constraint, referenced, chunk, position);
       }
     }
@@ -121,6 +143,15 @@ final class ReferenceChecks {
       }
     }
     return false;
+  }
+
+  private static boolean allNull(ColumnBatch keys, int position) {
+    for (int k = 0; k < keys.columnCount(); k++) {
+      if (!keys.column(k).isNull(position)) {
+        return false;
+      }
+    }
+    return true;
   }
 
   private static boolean exists(
@@ -163,14 +194,19 @@ final class ReferenceChecks {
 
   private SqlFailure missing(
       Constraint constraint, Table referenced, ColumnBatch keys, int position) {
+    return violation(
+        constraint,
+        "Key %s is not present in table \"%s\"."
+            .formatted(keyText(table, constraint.columns(), keys, position), referenced.name()));
+  }
+
+  private SqlFailure violation(Constraint constraint, String detail) {
     return SqlFailure.of(
             SqlState.FOREIGN_KEY_VIOLATION,
             "insert or update on table \"%s\" violates foreign key constraint \"%s\"",
             table.name(),
             constraint.name())
-        .detail(
-            "Key %s is not present in table \"%s\"."
-                .formatted(keyText(table, constraint.columns(), keys, position), referenced.name()))
+        .detail(detail)
         .with(Field.SCHEMA, table.schema())
         .with(Field.TABLE, table.name())
         .with(Field.CONSTRAINT, constraint.name());

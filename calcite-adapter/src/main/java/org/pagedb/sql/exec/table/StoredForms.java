@@ -45,15 +45,70 @@ public final class StoredForms {
         : ColumnKind.INT8;
   }
 
-  /** The layout of a new table: column {@code i} is attribute {@code i + 1}. */
+  /**
+   * A table's layout: column {@code i} is attribute {@code i + 1}. A table without a heap has the
+   * best order for its columns; one that has a heap has that heap's, with the columns added since
+   * at the end.
+   */
   public static RowLayout layout(Table table) {
-    List<ColumnKind> kinds = new ArrayList<>(table.columns().size());
+    List<Integer> order = table.order();
+    if (order.isEmpty()) {
+      return freshLayout(table);
+    }
+    List<ColumnKind> kinds = kinds(table);
+    int[] stored = new int[order.size()];
+    for (int position = 0; position < stored.length; position++) {
+      stored[position] = order.get(position);
+    }
+    RowLayout layout = RowLayout.ordered(kinds.subList(0, stored.length), stored);
+    for (int added = stored.length; added < kinds.size(); added++) {
+      layout = layout.withColumn(kinds.get(added), null);
+    }
+    return layout;
+  }
+
+  /** The layout of a heap made anew for a table, whatever the one it has now is like. */
+  public static RowLayout freshLayout(Table table) {
     boolean[] notNull = new boolean[table.columns().size()];
     for (int i = 0; i < notNull.length; i++) {
-      kinds.add(kind(table.columns().get(i).type()));
       notNull[i] = table.columns().get(i).notNull();
     }
-    return RowLayout.of(kinds, notNull);
+    return RowLayout.of(kinds(table), notNull);
+  }
+
+  private static List<ColumnKind> kinds(Table table) {
+    List<ColumnKind> kinds = new ArrayList<>(table.columns().size());
+    for (Table.Column column : table.columns()) {
+      kinds.add(kind(column.type()));
+    }
+    return kinds;
+  }
+
+  /** The order of a layout, to be kept with the table. */
+  public static List<Integer> order(RowLayout layout) {
+    List<Integer> order = new ArrayList<>(layout.columnCount());
+    for (int column : layout.order()) {
+      order.add(column);
+    }
+    return List.copyOf(order);
+  }
+
+  /** Whether a B-tree can keep the index: else it is a name in the catalog, and nothing more. */
+  public static boolean canStore(Table.Index index) {
+    for (Table.IndexKey key : index.keys()) {
+      if (!hasKeyColumn(key.type())) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private static boolean hasKeyColumn(PgType type) {
+    return kind(type).isNumber()
+        || type.equals(BuiltinTypes.NUMERIC)
+        || type.equals(BuiltinTypes.BPCHAR)
+        || type.equals(BuiltinTypes.NAME)
+        || ValueOrder.of(type, 0).ordersAsBytes();
   }
 
   /**
@@ -84,7 +139,7 @@ public final class StoredForms {
     if (type.equals(BuiltinTypes.BPCHAR)) {
       return KeyColumn.sortKey();
     }
-    if (!ValueOrder.of(type, 0).ordersAsBytes() && !type.equals(BuiltinTypes.NAME)) {
+    if (!hasKeyColumn(type)) {
       throw SqlFailure.notSupported("an index over type " + type.name());
     }
     return kind.isFixedWidth() ? KeyColumn.fixed(kind.width()) : KeyColumn.of(KeyKind.BYTES);

@@ -39,7 +39,9 @@ final class TableWriter {
     this.checks = new RowChecks(table, checks, context);
     RowLiveness liveness = new RowLiveness(heap, access.transaction());
     for (Table.Index index : table.indexes()) {
-      indexes.add(new IndexWriter(table, index, liveness, context));
+      if (index.isStored()) {
+        indexes.add(new IndexWriter(table, index, liveness, context));
+      }
     }
     layoutBatch = new ColumnBatch(new ColumnVector[table.columns().size()]);
     droppedVectors = new ColumnVector[table.columns().size()];

@@ -1,0 +1,158 @@
+package org.pagedb.sql.exec.table;
+
+import java.util.List;
+import org.pagedb.sql.algebra.AlgebraNode.Check;
+import org.pagedb.sql.catalog.Table;
+import org.pagedb.sql.error.SqlFailure;
+import org.pagedb.sql.error.SqlFailure.Field;
+import org.pagedb.sql.error.SqlState;
+import org.pagedb.sql.exec.kernel.ExpressionCompiler;
+import org.pagedb.sql.exec.kernel.Kernel;
+import org.pagedb.sql.exec.operator.Batches;
+import org.pagedb.sql.exec.run.ExecutionContext;
+import org.pagedb.storage.vector.ColumnBatch;
+import org.pagedb.storage.vector.ColumnVector;
+import org.pagedb.storage.vector.LongVector;
+
+/** What ALTER TABLE demands of the rows that are there, with its words for what fails. */
+public final class RowVerification {
+
+  private final Table table;
+  private final List<Table.Column> notNull;
+  private final List<Check> checks;
+  private final Kernel[] conditions;
+
+  /**
+   * Verifies rows of a table.
+   *
+   * @param notNull the columns in which no null is allowed
+   * @param checks over the table's columns that are not dropped
+   */
+  RowVerification(
+      Table table, List<Table.Column> notNull, List<Check> checks, ExecutionContext context) {
+    this.table = table;
+    this.notNull = notNull;
+    this.checks = checks;
+    conditions = new Kernel[checks.size()];
+    ExpressionCompiler compiler = new ExpressionCompiler(context);
+    for (int i = 0; i < conditions.length; i++) {
+      conditions[i] = compiler.compile(checks.get(i).condition());
+    }
+  }
+
+  /**
+   * Verifies all rows of a table.
+   *
+   * @throws SqlFailure 23502 for a null, 23514 for a row that fails a check
+   */
+  public static void run(
+      Table table, List<Table.Column> notNull, List<Check> checks, ExecutionContext context) {
+    RowVerification verification = new RowVerification(table, notNull, checks, context);
+    try (LaterStatement latest = LaterStatement.check(context)) {
+      LayoutScan scan =
+          LayoutScan.of(table, LayoutScan.all(table), latest.heap(table), latest.snapshot());
+      for (ColumnBatch rows = scan.next(); rows != null; rows = scan.next()) {
+        context.checkInterrupts();
+        verification.verify(withoutDropped(table, rows));
+      }
+    }
+  }
+
+  /**
+   * Verifies that all rows of a table have the rows that they refer to.
+   *
+   * @throws SqlFailure 23503 if one has not
+   */
+  public static void references(
+      Table table, Table.Constraint foreignKey, ExecutionContext context) {
+    ReferenceChecks references = new ReferenceChecks(table, foreignKey, context);
+    try (LaterStatement latest = LaterStatement.check(context)) {
+      boolean[] wanted = new boolean[table.columns().size()];
+      for (int attribute : foreignKey.columns()) {
+        wanted[attribute - 1] = true;
+      }
+      LayoutScan scan = LayoutScan.of(table, wanted, latest.heap(table), latest.snapshot());
+      for (ColumnBatch rows = scan.next(); rows != null; rows = scan.next()) {
+        context.checkInterrupts();
+        references.added(rows);
+      }
+    }
+    references.check();
+  }
+
+  /** A batch over a table's layout as one over the columns that are not dropped. */
+  static ColumnBatch withoutDropped(Table table, ColumnBatch layoutBatch) {
+    ColumnVector[] vectors = new ColumnVector[table.columns().size()];
+    int count = 0;
+    for (Table.Column column : table.columns()) {
+      if (!column.dropped()) {
+        vectors[count++] = layoutBatch.column(column.number() - 1);
+      }
+    }
+    ColumnBatch values = new ColumnBatch(java.util.Arrays.copyOf(vectors, count));
+    Batches.copySelection(layoutBatch, values);
+    return values;
+  }
+
+  /** Fails if a row of a batch of the columns that are not dropped breaks a rule. */
+  void verify(ColumnBatch values) {
+    for (Table.Column column : notNull) {
+      if (hasNull(values.column(place(column)), values)) {
+        throw SqlFailure.of(
+                SqlState.NOT_NULL_VIOLATION,
+                "column \"%s\" of relation \"%s\" contains null values",
+                column.name(),
+                table.name())
+            .with(Field.SCHEMA, table.schema())
+            .with(Field.TABLE, table.name())
+            .with(Field.COLUMN, column.name());
+      }
+    }
+    for (int i = 0; i < conditions.length; i++) {
+      if (anyFalse(conditions[i], values)) {
+        throw SqlFailure.of(
+                SqlState.CHECK_VIOLATION,
+                "check constraint \"%s\" of relation \"%s\" is violated by some row",
+                checks.get(i).name(),
+                table.name())
+            .with(Field.SCHEMA, table.schema())
+            .with(Field.TABLE, table.name())
+            .with(Field.CONSTRAINT, checks.get(i).name());
+      }
+    }
+  }
+
+  private int place(Table.Column column) {
+    int place = 0;
+    for (Table.Column other : table.columns()) {
+      if (other.number() == column.number()) {
+        return place;
+      }
+      place += other.dropped() ? 0 : 1;
+    }
+    throw new IllegalArgumentException("no column " + column.number());
+  }
+
+  private static boolean hasNull(ColumnVector vector, ColumnBatch values) {
+    if (vector.mayHaveNulls()) {
+      for (int i = 0; i < values.size(); i++) {
+        if (vector.isNull(values.row(i))) {
+          return true;
+        }
+      }
+    }
+    return false;
+  }
+
+  private static boolean anyFalse(Kernel condition, ColumnBatch values) {
+    LongVector truth = (LongVector) condition.evaluate(values, Batches.rows(values), values.size());
+    int mask = condition.isConstant() ? 0 : -1;
+    for (int i = 0; i < values.size(); i++) {
+      int row = values.row(i) & mask;
+      if (!truth.isNull(row) && truth.at(row) == 0) {
+        return true;
+      }
+    }
+    return false;
+  }
+}

@@ -1,0 +1,130 @@
+package org.pagedb.sql.session;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.pagedb.sql.catalog.CatalogChange;
+import org.pagedb.sql.catalog.Dependency;
+import org.pagedb.sql.catalog.Table;
+import org.pagedb.sql.catalog.View;
+import org.pagedb.sql.tree.AlterTableAction;
+import org.pagedb.sql.tree.AlterTableStatement;
+import org.pagedb.sql.tree.Constraint;
+import org.pagedb.sql.tree.IndexStatement;
+import org.pagedb.sql.tree.ObjectKind;
+import org.pagedb.sql.tree.ObjectStatement;
+import org.pagedb.sql.tree.Statement;
+import org.pagedb.storage.lock.LockHolder;
+import org.pagedb.storage.lock.LockMode;
+import org.pagedb.storage.lock.LockScope;
+import org.pagedb.storage.lock.LockTag;
+
+/**
+ * The locks of a definition: on what it changes the mode that PostgreSQL takes for the statement,
+ * on what it only refers to a weaker one.
+ *
+ * <p>A table's value in the catalog is replaced as a whole, so no two transactions may change it at
+ * a time. CREATE INDEX, whose mode admits itself, therefore first takes a lock on the catalog's
+ * value; all others' modes exclude each other.
+ */
+final class DefinitionLocks {
+
+  /** The oid of {@code pg_class}. */
+  private static final int CLASSES = 1259;
+
+  private final Map<Integer, LockMode> modes = new LinkedHashMap<>();
+  private final LockMode changed;
+
+  DefinitionLocks(Statement statement, List<CatalogChange> changes) {
+    changed = modeOf(statement);
+    for (CatalogChange change : changes) {
+      if (change.before() instanceof Table before) {
+        need(before.oid(), changed);
+        for (Table.Constraint constraint : before.constraints()) {
+          if (!(change.after() instanceof Table after) || !has(after, constraint)) {
+            needReferenced(constraint, LockMode.ACCESS_EXCLUSIVE);
+          }
+        }
+      }
+      if (change.after() instanceof Table after) {
+        for (Table.Constraint constraint : after.constraints()) {
+          if (!(change.before() instanceof Table before) || !has(before, constraint)) {
+            needReferenced(constraint, LockMode.SHARE_ROW_EXCLUSIVE);
+          }
+        }
+      } else if (change.before() instanceof View view) {
+        need(view.oid(), LockMode.ACCESS_EXCLUSIVE);
+      }
+      if (change.after() instanceof View view) {
+        for (Dependency dependency : view.dependencies()) {
+          need(dependency.referenced(), LockMode.ACCESS_SHARE);
+        }
+      }
+    }
+  }
+
+  private static boolean has(Table table, Table.Constraint constraint) {
+    for (Table.Constraint other : table.constraints()) {
+      if (other.oid() == constraint.oid()) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private void needReferenced(Table.Constraint constraint, LockMode mode) {
+    if (constraint.kind() == 'f') {
+      need(constraint.referencedTable(), mode);
+    }
+  }
+
+  private void need(int oid, LockMode mode) {
+    LockMode known = modes.get(oid);
+    if (known == null || known.ordinal() < mode.ordinal()) {
+      modes.put(oid, mode);
+    }
+  }
+
+  /** Takes them all, waiting where need be. */
+  void take(LockHolder holder) {
+    for (Map.Entry<Integer, LockMode> entry : modes.entrySet()) {
+      if (entry.getValue() == LockMode.SHARE) {
+        LockTag value = new LockTag.CatalogObject(CLASSES, entry.getKey());
+        holder.acquire(value, LockMode.EXCLUSIVE, LockScope.TRANSACTION);
+      }
+      holder.lockRelation(entry.getKey(), entry.getValue());
+    }
+  }
+
+  private static LockMode modeOf(Statement statement) {
+    if (statement instanceof IndexStatement.CreateIndex) {
+      return LockMode.SHARE;
+    }
+    if (statement instanceof ObjectStatement.Rename rename && rename.kind() == ObjectKind.INDEX) {
+      return LockMode.SHARE_UPDATE_EXCLUSIVE;
+    }
+    if (statement instanceof AlterTableStatement.Alter alter) {
+      LockMode mode = LockMode.SHARE_UPDATE_EXCLUSIVE;
+      for (AlterTableAction action : alter.actions()) {
+        LockMode needed = modeOf(action);
+        mode = needed.ordinal() > mode.ordinal() ? needed : mode;
+      }
+      return mode;
+    }
+    return LockMode.ACCESS_EXCLUSIVE;
+  }
+
+  private static LockMode modeOf(AlterTableAction action) {
+    if (action instanceof AlterTableAction.AddConstraint add
+        && add.constraint() instanceof Constraint.ForeignKey) {
+      return LockMode.SHARE_ROW_EXCLUSIVE;
+    }
+    boolean weak =
+        action instanceof AlterTableAction.ValidateConstraint
+            || action instanceof AlterTableAction.SetStatistics
+            || action instanceof AlterTableAction.ColumnOptions
+            || action instanceof AlterTableAction.ClusterOn
+            || action instanceof AlterTableAction.RelationOptions;
+    return weak ? LockMode.SHARE_UPDATE_EXCLUSIVE : LockMode.ACCESS_EXCLUSIVE;
+  }
+}
