@@ -18,6 +18,7 @@ import org.pagedb.sql.type.datetime.TimeTzCodec;
 import org.pagedb.sql.type.datetime.TimestampCodec;
 import org.pagedb.sql.type.json.JsonCodec;
 import org.pagedb.sql.type.json.JsonbCodec;
+import org.pagedb.sql.type.jsonpath.JsonPathCodec;
 import org.pagedb.sql.type.network.InetCodec;
 import org.pagedb.sql.type.network.MacCodec;
 import org.pagedb.sql.type.numeric.NumericCodec;
@@ -92,6 +93,7 @@ final class BuiltinCodecs implements PgType.CodecSource {
       case "uuid" -> new UuidCodec();
       case "json" -> new JsonCodec();
       case "jsonb" -> new JsonbCodec();
+      case "jsonpath" -> new JsonPathCodec();
       case "money" -> new MoneyCodec();
       case "bit" -> BitCodec.fixed();
       case "varbit" -> BitCodec.varying();
