@@ -24,6 +24,15 @@ abstract class ConnectionBase implements Connection {
   /** Refuses when the connection is closed. */
   abstract void checkOpen() throws SQLException;
 
+  /** The session behind the connection. */
+  abstract Conversation conversation();
+
+  /** COPY with data from and to streams, under the name that pgjdbc's connection has for it. */
+  public final CopyApi getCopyAPI() throws SQLException {
+    checkOpen();
+    return new CopyApi(conversation());
+  }
+
   /** Prepares a text; all other forms end here. */
   abstract PageDbPreparedStatement prepare(
       String sql, KeyRequest keys, int type, int concurrency, int holdability) throws SQLException;

@@ -70,6 +70,7 @@ public final class PageDbConnection extends ConnectionBase implements ValueConte
     this.readOnly = target.isSet(ConnectionOption.READ_ONLY);
   }
 
+  @Override
   Conversation conversation() {
     return conversation;
   }

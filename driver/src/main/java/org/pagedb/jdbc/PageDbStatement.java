@@ -13,6 +13,7 @@ import org.pagedb.jdbc.error.PageDbException;
 import org.pagedb.jdbc.error.Refusal;
 import org.pagedb.jdbc.value.Parameters;
 import org.pagedb.sql.error.Notice;
+import org.pagedb.sql.error.SqlFailure;
 import org.pagedb.sql.error.SqlState;
 import org.pagedb.sql.session.RowStream;
 import org.pagedb.sql.session.StatementResult;
@@ -21,6 +22,8 @@ import org.pagedb.sql.session.StatementResult;
 class PageDbStatement extends StatementBase {
 
   private static final Parameters NO_PARAMETERS = new Parameters(0);
+  private static final String ONLY_BY_MANAGER =
+      "COPY commands are only supported using the CopyManager API.";
 
   final PageDbConnection connection;
   private Outcomes outcomes = new Outcomes();
@@ -111,6 +114,7 @@ class PageDbStatement extends StatementBase {
       outcomes.add(null, ((StatementResult.Count) result).count());
       return;
     }
+    refuseCopy(plan, result);
     RowStream stream = ((StatementResult.Rows) result).stream();
     ResultShape shape = plan.shape(connection, stream.columns());
     if (!keys.isNone()) {
@@ -122,6 +126,17 @@ class PageDbStatement extends StatementBase {
     } else {
       RowBuffer rows = readAll(plan, stream, rowLimit());
       outcomes.add(resultSet(shape, new BufferCursor(rows)), Outcomes.NO_COUNT);
+    }
+  }
+
+  /** A statement has no streams from and to which it could copy. */
+  private void refuseCopy(StatementPlan plan, StatementResult result) throws SQLException {
+    if (result instanceof StatementResult.Load) {
+      SqlFailure failure = ((StatementResult.Load) result).copy().fail(ONLY_BY_MANAGER);
+      throw connection.conversation().failure(failure, plan.text(), plan.parsed().start());
+    } else if (result instanceof StatementResult.Data) {
+      ((StatementResult.Data) result).copy().close();
+      throw PageDbException.of(SqlState.FEATURE_NOT_SUPPORTED, ONLY_BY_MANAGER);
     }
   }
 
@@ -367,6 +382,7 @@ class PageDbStatement extends StatementBase {
     if (result instanceof StatementResult.Count) {
       return ((StatementResult.Count) result).count();
     }
+    refuseCopy(plan, result);
     RowStream stream = ((StatementResult.Rows) result).stream();
     ResultShape shape = plan.shape(connection, stream.columns());
     RowBuffer rows = readAll(plan, stream, Long.MAX_VALUE);

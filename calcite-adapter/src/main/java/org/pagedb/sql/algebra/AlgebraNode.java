@@ -46,6 +46,9 @@ public sealed interface AlgebraNode extends SubqueryPlan {
       List<Expression> calls, boolean withOrdinality, String alias, List<OutputColumn> columns)
       implements AlgebraNode {}
 
+  /** The rows that COPY FROM reads: a value for each of the columns listed. */
+  record CopyRows(List<OutputColumn> columns) implements AlgebraNode {}
+
   /** Rows for which the condition is true. */
   record Filter(AlgebraNode input, Expression condition) implements AlgebraNode {
     @Override

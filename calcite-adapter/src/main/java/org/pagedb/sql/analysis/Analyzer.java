@@ -2,12 +2,15 @@ package org.pagedb.sql.analysis;
 
 import java.util.List;
 import org.pagedb.sql.algebra.AlgebraNode;
+import org.pagedb.sql.analysis.query.AnalyzedCopy;
 import org.pagedb.sql.analysis.query.ChangeAnalyzer;
+import org.pagedb.sql.analysis.query.CopyAnalyzer;
 import org.pagedb.sql.analysis.query.QueryAnalyzer;
 import org.pagedb.sql.analysis.query.StatementContext;
 import org.pagedb.sql.analysis.query.SystemColumnWanted;
 import org.pagedb.sql.catalog.Catalog;
 import org.pagedb.sql.error.SqlFailure;
+import org.pagedb.sql.tree.CopyStatement;
 import org.pagedb.sql.tree.DataChange;
 import org.pagedb.sql.tree.Query;
 import org.pagedb.sql.tree.Statement;
@@ -47,6 +50,22 @@ public final class Analyzer {
         return new AnalyzedStatement(plan, context.parameters().types());
       } catch (SystemColumnWanted wanted) {
         context = context.restarted(declared, wanted);
+      }
+    }
+  }
+
+  /**
+   * COPY as a plan and a format.
+   *
+   * @throws SqlFailure PostgreSQL's failure
+   */
+  public AnalyzedCopy analyze(CopyStatement copy) {
+    StatementContext context = context(List.of());
+    while (true) {
+      try {
+        return new CopyAnalyzer(context).analyze(copy);
+      } catch (SystemColumnWanted wanted) {
+        context = context.restarted(List.of(), wanted);
       }
     }
   }

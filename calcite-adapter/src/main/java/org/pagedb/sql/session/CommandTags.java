@@ -1,8 +1,12 @@
 package org.pagedb.sql.session;
 
+import org.pagedb.sql.tree.CopyStatement;
+import org.pagedb.sql.tree.CursorStatement;
 import org.pagedb.sql.tree.DataChange;
 import org.pagedb.sql.tree.ExplainStatement;
+import org.pagedb.sql.tree.MaintenanceStatement;
 import org.pagedb.sql.tree.ObjectStatement;
+import org.pagedb.sql.tree.PreparedStatement;
 import org.pagedb.sql.tree.Query;
 import org.pagedb.sql.tree.Statement;
 import org.pagedb.sql.tree.TransactionStatement;
@@ -30,10 +34,27 @@ final class CommandTags {
       return "RELEASE";
     } else if (statement instanceof ExplainStatement) {
       return "EXPLAIN";
+    } else if (statement instanceof CopyStatement) {
+      return "COPY";
+    } else if (statement instanceof MaintenanceStatement.Lock) {
+      return "LOCK TABLE";
+    } else if (statement instanceof CursorStatement) {
+      return cursorTag((CursorStatement) statement);
+    } else if (statement instanceof PreparedStatement.Deallocate deallocate) {
+      return deallocate.name() == null ? "DEALLOCATE ALL" : "DEALLOCATE";
     } else if (statement instanceof ObjectStatement.Drop drop) {
       return "DROP " + drop.kind().name().replace('_', ' ');
     }
     return words(statement.getClass().getSimpleName());
+  }
+
+  private static String cursorTag(CursorStatement statement) {
+    if (statement instanceof CursorStatement.Declare) {
+      return "DECLARE CURSOR";
+    } else if (statement instanceof CursorStatement.Close close) {
+      return close.name() == null ? "CLOSE CURSOR ALL" : "CLOSE CURSOR";
+    }
+    return ((CursorStatement.Fetch) statement).move() ? "MOVE" : "FETCH";
   }
 
   /** The tree's names are the tags' words: {@code CreateTable} is CREATE TABLE. */

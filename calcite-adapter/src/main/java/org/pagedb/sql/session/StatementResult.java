@@ -16,4 +16,10 @@ public sealed interface StatementResult {
    * A result without rows; {@code count} is the number of rows affected, 0 for utility statements.
    */
   record Count(String tag, long count) implements StatementResult {}
+
+  /** A COPY FROM STDIN that waits for its data; the caller gives it or lets the statement fail. */
+  record Load(String tag, CopyIn copy) implements StatementResult {}
+
+  /** A COPY TO STDOUT; the caller reads its data to the end or closes it. */
+  record Data(String tag, CopyOut copy) implements StatementResult {}
 }

@@ -33,8 +33,8 @@ final class StatementRunner {
     this.session = session;
     this.control = control;
     transactions = new TransactionStatements(control);
-    utilities = new UtilityStatements(session, control, this);
     planner = new QueryPlanner(session.database().statistics());
+    utilities = new UtilityStatements(session, control, this, planner);
   }
 
   SessionStatement prepare(SessionText text, List<PgType> declared) {

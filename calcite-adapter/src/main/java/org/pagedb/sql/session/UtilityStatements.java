@@ -1,8 +1,10 @@
 package org.pagedb.sql.session;
 
 import java.util.List;
+import org.pagedb.calcite.planner.QueryPlanner;
 import org.pagedb.sql.algebra.OutputColumn;
 import org.pagedb.sql.error.SqlFailure;
+import org.pagedb.sql.tree.CopyStatement;
 import org.pagedb.sql.tree.ExplainStatement;
 import org.pagedb.sql.tree.SettingStatement;
 import org.pagedb.sql.tree.Statement;
@@ -18,13 +20,19 @@ final class UtilityStatements {
   private final ExplainStatements explain;
   private final MaintenanceStatements maintenance;
   private final DefinitionStatements definitions;
+  private final CopyStatements copies;
 
-  UtilityStatements(EngineSession session, TransactionControl control, StatementRunner runner) {
+  UtilityStatements(
+      EngineSession session,
+      TransactionControl control,
+      StatementRunner runner,
+      QueryPlanner planner) {
     this.control = control;
     settings = new SettingStatements(session, control);
     explain = new ExplainStatements(session, control, runner);
     maintenance = new MaintenanceStatements(session, control);
     definitions = new DefinitionStatements(session, control);
+    copies = new CopyStatements(session, control, planner);
   }
 
   /** The columns that the statement will answer with, if any. */
@@ -42,6 +50,9 @@ final class UtilityStatements {
     Statement statement = text.raw().statement();
     if (statement instanceof ExplainStatement explained) {
       return explain.run(explained, parameters);
+    }
+    if (statement instanceof CopyStatement copy) {
+      return copies.run(copy);
     }
     boolean started = false;
     try {

@@ -1,5 +1,6 @@
 package org.pagedb.sql.corpus;
 
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -7,7 +8,7 @@ import java.util.Locale;
 
 /**
  * What a statement answered, as lines of text: {@code columns:} and the rows, or {@code count:}, or
- * {@code error:} with SQLSTATE, message, position, detail and hint.
+ * {@code error:} with SQLSTATE, message, position, detail and hint, or {@code copy:} and the data.
  */
 record GoldenAnswer(List<String> lines) {
 
@@ -31,6 +32,40 @@ record GoldenAnswer(List<String> lines) {
       lines.add("hint: " + escape(hint));
     }
     return new GoldenAnswer(lines);
+  }
+
+  /** The data of a COPY TO STDOUT. */
+  static GoldenAnswer copied(byte[] data) {
+    List<String> lines = new ArrayList<>();
+    lines.add("copy:");
+    // One character a byte, so that binary data can be shown as well.
+    String text = new String(data, StandardCharsets.ISO_8859_1);
+    for (String line : text.split("\n", -1)) {
+      lines.add(" " + shown(line));
+    }
+    return new GoldenAnswer(lines);
+  }
+
+  private static String shown(String bytes) {
+    StringBuilder shown = new StringBuilder();
+    for (char c : bytes.toCharArray()) {
+      if (c >= ' ' && c <= '~') {
+        shown.append(c);
+      } else {
+        shown.append(String.format(Locale.ROOT, "<%02x>", (int) c));
+      }
+    }
+    return shown.toString();
+  }
+
+  /** The answer with the place in a COPY's data that a failure names. */
+  GoldenAnswer at(String place) {
+    if (place == null) {
+      return this;
+    }
+    List<String> more = new ArrayList<>(lines);
+    more.add("where: " + escape(place));
+    return new GoldenAnswer(more);
   }
 
   /** An answer with rows; {@code columns} are labels and type names, values are text or null. */

@@ -1,6 +1,9 @@
 package org.pagedb.sql.corpus;
 
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.InputStream;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.DriverManager;
@@ -10,6 +13,9 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
+import org.postgresql.PGConnection;
+import org.postgresql.copy.CopyManager;
 import org.postgresql.util.PSQLException;
 import org.postgresql.util.ServerErrorMessage;
 
@@ -34,7 +40,8 @@ public final class GoldenGenerator {
     }
   }
 
-  private static List<GoldenAnswer> answers(String url, GoldenScript script) throws SQLException {
+  private static List<GoldenAnswer> answers(String url, GoldenScript script)
+      throws SQLException, IOException {
     try (Connection maintenance = DriverManager.getConnection(url);
         Statement statement = maintenance.createStatement()) {
       statement.execute("drop database if exists pagedb_golden");
@@ -56,8 +63,12 @@ public final class GoldenGenerator {
     }
   }
 
-  private static GoldenAnswer answer(Statement statement, String sql) throws SQLException {
+  private static GoldenAnswer answer(Statement statement, String sql)
+      throws SQLException, IOException {
     try {
+      if (sql.toLowerCase(Locale.ROOT).startsWith("copy")) {
+        return copied(statement.getConnection().unwrap(PGConnection.class).getCopyAPI(), sql);
+      }
       if (!statement.execute(sql)) {
         return GoldenAnswer.count(Math.max(0, statement.getUpdateCount()));
       }
@@ -67,12 +78,26 @@ public final class GoldenGenerator {
     } catch (PSQLException e) {
       ServerErrorMessage error = e.getServerErrorMessage();
       return GoldenAnswer.error(
-          e.getSQLState(),
-          error.getMessage(),
-          error.getPosition(),
-          error.getDetail(),
-          error.getHint());
+              e.getSQLState(),
+              error.getMessage(),
+              error.getPosition(),
+              error.getDetail(),
+              error.getHint())
+          .at(sql.toLowerCase(Locale.ROOT).startsWith("copy") ? error.getWhere() : null);
     }
+  }
+
+  private static GoldenAnswer copied(CopyManager copies, String sql)
+      throws SQLException, IOException {
+    if (GoldenScript.hasData(sql)) {
+      int data = sql.indexOf(GoldenScript.DATA);
+      String text = sql.substring(data + GoldenScript.DATA.length());
+      InputStream stream = new ByteArrayInputStream(GoldenReplay.bytes(text));
+      return GoldenAnswer.count(copies.copyIn(sql.substring(0, data), stream));
+    }
+    ByteArrayOutputStream out = new ByteArrayOutputStream();
+    copies.copyOut(sql, out);
+    return GoldenAnswer.copied(out.toByteArray());
   }
 
   private static GoldenAnswer rows(ResultSet result) throws SQLException {

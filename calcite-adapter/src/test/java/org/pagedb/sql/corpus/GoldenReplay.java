@@ -1,8 +1,14 @@
 package org.pagedb.sql.corpus;
 
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.pagedb.sql.algebra.OutputColumn;
 import org.pagedb.sql.error.SqlFailure;
 import org.pagedb.sql.session.DatabaseRegistry;
@@ -26,18 +32,40 @@ final class GoldenReplay implements AutoCloseable {
   GoldenAnswer answer(String sql) {
     try {
       GoldenAnswer answer = GoldenAnswer.count(0);
-      for (ParsedStatement statement : session.parse(sql)) {
-        answer = answer(session.execute(session.prepare(statement, List.of()), new Object[0]));
+      boolean hasData = GoldenScript.hasData(sql);
+      int end = hasData ? sql.indexOf(GoldenScript.DATA) : sql.length();
+      String data = hasData ? sql.substring(end + GoldenScript.DATA.length()) : "";
+      for (ParsedStatement statement : session.parse(sql.substring(0, end))) {
+        answer =
+            answer(session.execute(session.prepare(statement, List.of()), new Object[0]), data);
       }
       return answer;
     } catch (SqlFailure failure) {
       return GoldenAnswer.error(
-          failure.state().code(),
-          failure.getMessage(),
-          failure.position(),
-          failure.field(SqlFailure.Field.DETAIL),
-          failure.field(SqlFailure.Field.HINT));
+              failure.state().code(),
+              failure.getMessage(),
+              failure.position(),
+              failure.field(SqlFailure.Field.DETAIL),
+              failure.field(SqlFailure.Field.HINT))
+          .at(
+              sql.toLowerCase(Locale.ROOT).startsWith("copy")
+                  ? failure.field(SqlFailure.Field.WHERE)
+                  : null);
     }
+  }
+
+  /** The bytes of a COPY's data as a script has it: {@code <hh>} stands for any byte. */
+  static byte[] bytes(String data) {
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    Matcher byName = Pattern.compile("<([0-9a-f]{2})>|.", Pattern.DOTALL).matcher(data);
+    while (byName.find()) {
+      if (byName.group(1) != null) {
+        bytes.write(Integer.parseInt(byName.group(1), 16));
+      } else {
+        bytes.writeBytes(byName.group().getBytes(StandardCharsets.UTF_8));
+      }
+    }
+    return bytes.toByteArray();
   }
 
   @Override
@@ -45,7 +73,17 @@ final class GoldenReplay implements AutoCloseable {
     session.close();
   }
 
-  private GoldenAnswer answer(StatementResult result) {
+  private GoldenAnswer answer(StatementResult result, String data) {
+    if (result instanceof StatementResult.Load load) {
+      return GoldenAnswer.count(load.copy().load(new ByteArrayInputStream(bytes(data))));
+    }
+    if (result instanceof StatementResult.Data copied) {
+      ByteArrayOutputStream all = new ByteArrayOutputStream();
+      for (byte[] next = copied.copy().next(); next != null; next = copied.copy().next()) {
+        all.writeBytes(next);
+      }
+      return GoldenAnswer.copied(all.toByteArray());
+    }
     if (result instanceof StatementResult.Count count) {
       return GoldenAnswer.count(count.count());
     }

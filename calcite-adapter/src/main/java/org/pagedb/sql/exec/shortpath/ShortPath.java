@@ -12,6 +12,7 @@ import org.pagedb.sql.exec.plan.AggregatePlan;
 import org.pagedb.sql.exec.plan.AppendPlan;
 import org.pagedb.sql.exec.plan.CommonScanPlan;
 import org.pagedb.sql.exec.plan.CommonTablePlan;
+import org.pagedb.sql.exec.plan.CopyRowsPlan;
 import org.pagedb.sql.exec.plan.Estimate;
 import org.pagedb.sql.exec.plan.FilterPlan;
 import org.pagedb.sql.exec.plan.FunctionScanPlan;
@@ -277,6 +278,9 @@ public final class ShortPath implements SubqueryPlanner.Planner {
           scan.alias(),
           scan.columnTypes(),
           Estimate.UNKNOWN);
+    }
+    if (node instanceof AlgebraNode.CopyRows rows) {
+      return new CopyRowsPlan(rows.columnTypes());
     }
     if (node instanceof AlgebraNode.LockRows lock) {
       return new LockRowsPlan(

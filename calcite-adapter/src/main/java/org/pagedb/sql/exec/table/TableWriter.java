@@ -4,9 +4,11 @@ import java.util.ArrayList;
 import java.util.List;
 import org.pagedb.sql.algebra.AlgebraNode.Check;
 import org.pagedb.sql.catalog.Table;
+import org.pagedb.sql.error.SqlFailure;
 import org.pagedb.sql.exec.operator.Batches;
 import org.pagedb.sql.exec.run.DatumVectors;
 import org.pagedb.sql.exec.run.ExecutionContext;
+import org.pagedb.sql.exec.run.RowOrigin;
 import org.pagedb.sql.exec.run.TableAccess;
 import org.pagedb.sql.expression.Expression;
 import org.pagedb.sql.expression.ExpressionChildren;
@@ -28,6 +30,7 @@ final class TableWriter {
   private final List<IndexWriter> indexes = new ArrayList<>();
   private final ColumnBatch layoutBatch;
   private final ColumnVector[] droppedVectors;
+  private final RowOrigin origin;
   private long[] tids = new long[0];
 
   TableWriter(Table table, List<Check> checks, ExecutionContext context) {
@@ -45,6 +48,7 @@ final class TableWriter {
     }
     layoutBatch = new ColumnBatch(new ColumnVector[table.columns().size()]);
     droppedVectors = new ColumnVector[table.columns().size()];
+    origin = (RowOrigin) context.shared(RowOrigin.KEY);
   }
 
   HeapTable heap() {
@@ -96,21 +100,50 @@ final class TableWriter {
   void insert(ColumnBatch values) {
     ColumnBatch rows = inLayout(values);
     int bad = checks.firstFailure(values, rows);
+    if (origin != null) {
+      insertFromOrigin(values, rows, bad);
+      return;
+    }
     if (bad == 0) {
       throw checks.failure(values, rows, 0);
     }
     if (bad > 0) {
       Batches.slice(rows, 0, bad);
     }
+    store(rows);
+    addEntries(rows);
+    if (bad > 0) {
+      throw checks.failure(values, rows, bad);
+    }
+  }
+
+  private void store(ColumnBatch rows) {
     if (tids.length < rows.size()) {
       tids = new long[rows.size()];
     }
     writer.insertAll(statement, rows, tids);
+  }
+
+  private void addEntries(ColumnBatch rows) {
     for (int i = 0; i < rows.size(); i++) {
       addEntries(rows, rows.row(i), tids[i]);
     }
-    if (bad > 0) {
-      throw checks.failure(values, rows, bad);
+  }
+
+  /** As PostgreSQL copies: all rows of a batch are looked at before the first one is stored. */
+  private void insertFromOrigin(ColumnBatch values, ColumnBatch rows, int bad) {
+    if (bad >= 0) {
+      throw origin.whileChecking(checks.failure(values, rows, bad), values.row(bad));
+    }
+    origin.failIfBroken();
+    store(rows);
+    int i = 0;
+    try {
+      for (; i < rows.size(); i++) {
+        addEntries(rows, rows.row(i), tids[i]);
+      }
+    } catch (SqlFailure failure) {
+      throw origin.whileStoring(failure, rows.row(i));
     }
   }
 
