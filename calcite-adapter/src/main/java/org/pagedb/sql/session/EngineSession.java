@@ -97,6 +97,7 @@ final class EngineSession implements Session, LockOwner {
 
   @Override
   public StatementResult execute(PreparedStatement statement, Object[] parameters) {
+    view(); // brings the time-outs of locks up to date
     interrupts.statementStarts(milliseconds("statement_timeout"));
     control.messageArrives();
     return guarded(() -> runner.execute((SessionStatement) statement, parameters));
@@ -267,6 +268,10 @@ final class EngineSession implements Session, LockOwner {
       current = SettingsView.of(settings, DEFAULT_WORK_MEMORY, names, services);
       view = current;
       locks.lockTimeout(milliseconds("lock_timeout"));
+      locks.deadlockTimeout(
+          settings.explicit("deadlock_timeout") == null
+              ? LockHolder.DEFAULT_DEADLOCK_TIMEOUT
+              : milliseconds("deadlock_timeout"));
     }
     return current;
   }

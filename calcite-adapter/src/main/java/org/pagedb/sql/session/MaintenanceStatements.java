@@ -25,6 +25,8 @@ final class MaintenanceStatements {
   void checkPlace(Statement statement) {
     if (statement instanceof MaintenanceStatement.Vacuum) {
       control.refuseInBlock("VACUUM");
+    } else if (statement instanceof MaintenanceStatement.Lock) {
+      control.requireBlock("LOCK TABLE");
     }
   }
 
@@ -32,6 +34,8 @@ final class MaintenanceStatements {
     if (statement instanceof MaintenanceStatement.Checkpoint) {
       session.database().storage().checkpoint();
       return new StatementResult.Count("CHECKPOINT", 0);
+    } else if (statement instanceof MaintenanceStatement.Lock lock) {
+      return new LockStatements(session, control).run(lock);
     }
     throw SqlFailure.notSupported(CommandTags.of(statement));
   }

@@ -123,6 +123,21 @@ final class SessionTransaction {
     return undone;
   }
 
+  /**
+   * Undoes what was done since the innermost savepoint, which stays for a ROLLBACK TO; without one,
+   * everything.
+   *
+   * @return whether nothing is left of the transaction
+   */
+  boolean undoToInnermostSavepoint() {
+    if (savepoints.isEmpty()) {
+      storage.rollback();
+      return true;
+    }
+    rollbackTo(savepoints.get(savepoints.size() - 1).name());
+    return false;
+  }
+
   /** How many savepoints a release of {@code name} ends. */
   int depthTo(String name) {
     return savepoints.size() - indexOf(name);

@@ -4,6 +4,7 @@ import org.pagedb.sql.error.SqlFailure;
 import org.pagedb.sql.error.SqlState;
 import org.pagedb.storage.error.StorageError;
 import org.pagedb.storage.error.StorageException;
+import org.pagedb.storage.lock.DeadlockDetail;
 
 /** What the page store's failures are in SQL. */
 public final class StorageFailures {
@@ -12,7 +13,12 @@ public final class StorageFailures {
 
   /** The failure in PostgreSQL's terms, with the cause kept. */
   public static SqlFailure of(StorageException failure) {
-    return new SqlFailure(state(failure.error()), failure.getMessage()).because(failure);
+    SqlFailure result =
+        new SqlFailure(state(failure.error()), failure.getMessage()).because(failure);
+    if (failure.getCause() instanceof DeadlockDetail deadlock) {
+      return result.detail(deadlock.detail()).hint("See server log for query details.");
+    }
+    return result;
   }
 
   private static SqlState state(StorageError error) {

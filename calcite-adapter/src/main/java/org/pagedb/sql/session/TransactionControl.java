@@ -130,6 +130,9 @@ final class TransactionControl {
     }
     if (block == Block.OPEN) {
       block = Block.FAILED;
+      if (current.undoToInnermostSavepoint()) {
+        locks.end(); // others need not wait for the ROLLBACK
+      }
     } else if (block == Block.NONE && current != null) {
       rollbackCurrent();
     }
@@ -283,7 +286,8 @@ final class TransactionControl {
     }
   }
 
-  private void requireBlock(String statement) {
+  /** Fails with 25P01 outside a block, for statements that would be undone at once. */
+  void requireBlock(String statement) {
     if (!isInBlock()) {
       throw SqlFailure.of(
           SqlState.NO_ACTIVE_SQL_TRANSACTION,

@@ -6,6 +6,7 @@ import org.pagedb.sql.algebra.OutputColumn;
 import org.pagedb.sql.error.SqlFailure;
 import org.pagedb.sql.tree.CopyStatement;
 import org.pagedb.sql.tree.ExplainStatement;
+import org.pagedb.sql.tree.MaintenanceStatement;
 import org.pagedb.sql.tree.SettingStatement;
 import org.pagedb.sql.tree.Statement;
 import org.pagedb.sql.type.service.SessionParameters;
@@ -66,7 +67,7 @@ final class UtilityStatements {
       } else if (MaintenanceStatements.handles(statement)) {
         maintenance.checkPlace(statement);
         control.current();
-        control.statementStarts(true);
+        control.statementStarts(!(statement instanceof MaintenanceStatement.Lock));
         started = true;
         result = maintenance.run(statement);
       } else if (DefinitionStatements.handles(statement)) {

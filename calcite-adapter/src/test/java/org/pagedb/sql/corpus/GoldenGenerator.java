@@ -63,7 +63,7 @@ public final class GoldenGenerator {
     }
   }
 
-  private static GoldenAnswer answer(Statement statement, String sql)
+  static GoldenAnswer answer(Statement statement, String sql)
       throws SQLException, IOException {
     try {
       if (sql.toLowerCase(Locale.ROOT).startsWith("copy")) {

@@ -11,6 +11,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.pagedb.sql.algebra.OutputColumn;
 import org.pagedb.sql.error.SqlFailure;
+import org.pagedb.sql.session.Database;
 import org.pagedb.sql.session.DatabaseRegistry;
 import org.pagedb.sql.session.ParsedStatement;
 import org.pagedb.sql.session.RowStream;
@@ -23,11 +24,24 @@ import org.pagedb.storage.vector.ColumnVector;
 import org.pagedb.storage.vector.DoubleVector;
 import org.pagedb.storage.vector.LongVector;
 
-/** Carries statements out in a fresh database and writes the answers as the golden files do. */
+/** Carries statements out in one session and writes the answers as the golden files do. */
 final class GoldenReplay implements AutoCloseable {
 
-  private final Session session =
-      new DatabaseRegistry().privateMemory().connect(Map.of("user", "postgres", "TimeZone", "UTC"));
+  private final Session session;
+
+  /** A session of a fresh database. */
+  GoldenReplay() {
+    this(new DatabaseRegistry().privateMemory());
+  }
+
+  /** Another session of a database. */
+  GoldenReplay(Database database) {
+    session = database.connect(Map.of("user", "postgres", "TimeZone", "UTC"));
+  }
+
+  Session session() {
+    return session;
+  }
 
   GoldenAnswer answer(String sql) {
     try {

@@ -21,7 +21,10 @@ import org.pagedb.storage.transaction.TransactionWait;
  */
 public final class LockHolder implements TransactionWait, AutoCloseable {
 
-  private static final long DEFAULT_DEADLOCK_TIMEOUT = TimeUnit.SECONDS.toNanos(1);
+  /**
+   * How long a wait lasts before a deadlock is looked for, in nanoseconds, unless set otherwise.
+   */
+  public static final long DEFAULT_DEADLOCK_TIMEOUT = TimeUnit.SECONDS.toNanos(1);
 
   private final LockTable table;
   private final LockOwner owner;
@@ -203,9 +206,11 @@ public final class LockHolder implements TransactionWait, AutoCloseable {
     }
     if (queued != null) {
       await(queued);
-      newMode = queued.isNewMode();
     }
     remember(tag, scope);
+    if (queued != null) {
+      newMode = queued.isNewMode(); // settled: the lock is remembered, so nothing is taken over
+    }
     if (!newMode) {
       table.counters().retract(tag, mode.bit());
     } else if (scope == LockScope.TRANSACTION) {
@@ -447,7 +452,7 @@ public final class LockHolder implements TransactionWait, AutoCloseable {
       synchronized (this) {
         if (transactionGrants.containsKey(source)) {
           Grant grant = partition.entry(target).grantTo(this);
-          added = grant.addTransactionModes(modes);
+          added = grant.addTransactionModes(modes) | takeOver(grant, modes);
           transactionGrants.put(target, grant);
         }
       }
@@ -455,6 +460,25 @@ public final class LockHolder implements TransactionWait, AutoCloseable {
       partition.mutex.unlock();
     }
     table.counters().retract(target, modes & ~added);
+  }
+
+  /**
+   * Makes a mode that a wait of this holder has just been granted an inherited one, so that the
+   * wait, should it be abandoned even now, does not give it back; the mode, or 0.
+   */
+  private int takeOver(Grant grant, int modes) {
+    Waiter own = waiter;
+    boolean isSame =
+        own != null
+            && own.entry == grant.entry
+            && own.scope == LockScope.TRANSACTION
+            && own.isGranted()
+            && own.isNewMode()
+            && (modes & own.mode.bit()) != 0;
+    if (isSame) {
+      own.hadModeAlready();
+    }
+    return isSame ? own.mode.bit() : 0;
   }
 
   /** Adds what the shared table does not know. */

@@ -11,7 +11,7 @@ final class Waiter {
   final LockScope scope;
   final long startMillis = System.currentTimeMillis();
   private final Thread thread = Thread.currentThread();
-  private boolean newMode; // published by granted
+  private volatile boolean newMode;
   private volatile boolean granted;
 
   Waiter(LockHolder holder, LockEntry entry, LockMode mode, LockScope scope) {
@@ -34,6 +34,11 @@ final class Waiter {
     this.newMode = newMode;
     granted = true;
     wake();
+  }
+
+  /** The mode was inherited after the grant and before the wait had an end of its own. */
+  void hadModeAlready() {
+    newMode = false;
   }
 
   void wake() {

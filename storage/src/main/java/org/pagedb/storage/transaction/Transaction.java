@@ -111,6 +111,16 @@ public final class Transaction {
     return kept == null ? latestSnapshot() : kept;
   }
 
+  /**
+   * A snapshot for a statement that checks its own work: sees that, and of others what the
+   * statement sees at a level that keeps its snapshot, else what has committed by now. Held until
+   * {@link #endStatement}.
+   */
+  public Snapshot checkSnapshot() {
+    checkActive();
+    return kept == null ? latestSnapshot() : kept.withCommand(command + (commandUsed ? 1 : 0));
+  }
+
   /** Lets go of a snapshot; a second call does nothing. */
   public void endStatement(Snapshot snapshot) {
     if (snapshot != kept) {

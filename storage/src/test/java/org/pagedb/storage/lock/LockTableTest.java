@@ -11,6 +11,7 @@ import org.pagedb.storage.error.StorageError;
 import org.pagedb.storage.error.StorageException;
 import org.pagedb.storage.lock.LockSessions.Background;
 import org.pagedb.storage.lock.LockSessions.Session;
+import org.pagedb.storage.transaction.IsolationLevel;
 import org.pagedb.storage.transaction.Savepoint;
 
 class LockTableTest {
@@ -259,6 +260,41 @@ class LockTableTest {
       assertThat(c.locks.tryLockRow(T, 65540, RowLockMode.UPDATE)).isFalse();
       a.commit();
       assertThat(c.locks.tryLockRow(T, 65540, RowLockMode.UPDATE)).isTrue();
+    }
+
+    @Test
+    void inheritedAtTheMomentAWaitForThemIsGrantedSurviveItsEnd() {
+      class Impatient implements LockOwner {
+        private int asked;
+
+        @Override
+        public int processId() {
+          return 9;
+        }
+
+        /**
+         * Asked the second time while waiting: the lock comes, is inherited too, and not wanted.
+         */
+        @Override
+        public void checkCanceled() {
+          if (++asked == 3) {
+            b.commit();
+            sessions.table.copyRowLocks(T, 65537, 65540);
+            throw new StorageException(StorageError.QUERY_CANCELED, "at the last moment");
+          }
+        }
+      }
+      LockHolder impatient = sessions.table.open(new Impatient());
+      impatient.begin(sessions.system.begin(IsolationLevel.READ_COMMITTED));
+      impatient.lockRow(T, 65537, RowLockMode.KEY_SHARE);
+      b.locks.lockRow(T, 65540, RowLockMode.UPDATE);
+      assertThatThrownBy(() -> impatient.lockRow(T, 65540, RowLockMode.KEY_SHARE))
+          .hasMessage("at the last moment");
+      assertThat(c.locks.tryLockRow(T, 65540, RowLockMode.UPDATE)).isFalse();
+      impatient.close();
+      assertThat(c.locks.tryLockRow(T, 65540, RowLockMode.UPDATE)).isTrue();
+      c.commit();
+      assertThat(sessions.table.mayHaveRowLocks(T)).isFalse();
     }
   }
 

@@ -57,7 +57,6 @@ public record LockRowsPlan(
         mode(),
         policy,
         new PlanRecheck(input, table, context),
-        types(),
         context);
   }
 }

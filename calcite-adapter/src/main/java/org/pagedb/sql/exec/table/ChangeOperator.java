@@ -139,6 +139,8 @@ abstract class ChangeOperator implements ChangesRows {
         case SELF_MODIFIED:
           return Outcome.SKIPPED;
         case BEING_MODIFIED:
+          // Who comes first is first in the row's queue when that transaction has ended.
+          access.locks().lockRow(access.heap(table).id().relation(), tid, lockMode());
           access.locks().awaitEnd(access.transaction(), conflict().xmin());
           break;
         default:

@@ -17,6 +17,7 @@ import org.pagedb.storage.heap.HeapFetch;
 import org.pagedb.storage.heap.HeapWriter;
 import org.pagedb.storage.heap.RowChange;
 import org.pagedb.storage.heap.WriteStatus;
+import org.pagedb.storage.lock.RowLockMode;
 import org.pagedb.storage.transaction.Snapshot;
 import org.pagedb.storage.vector.ColumnBatch;
 import org.pagedb.storage.vector.ColumnVector;
@@ -121,7 +122,10 @@ public final class ConflictInsertOperator implements ChangesRows {
         if (insert(values, rows, row)) {
           return;
         }
-      } else if (action.targets().isEmpty() || update(values, row, conflict.tid())) {
+      } else if (action.targets().isEmpty()) {
+        refuseIfUnseen(conflict.tid());
+        return;
+      } else if (update(values, row, conflict.tid())) {
         return;
       }
       rows = writer.inLayout(values);
@@ -200,20 +204,55 @@ public final class ConflictInsertOperator implements ChangesRows {
                 "Ensure that no rows proposed for insertion within the same command have"
                     + " duplicate constrained values.");
       }
-      refuseIfUnseen(access, fetch, indexTid);
+      refuseIfUnseen(indexTid);
+      if (!lock(tid, latest)) {
+        return false;
+      }
       return updateExisting(existing, proposed, row, tid, latest);
     } finally {
       access.transaction().endStatement(latest);
     }
   }
 
-  private void refuseIfUnseen(TableAccess access, HeapFetch fetch, long indexTid) {
-    if (access.transaction().isolation().keepsSnapshot()
-        && fetch.fetch(indexTid, access.snapshot(), new ColumnBatch(), 0) == HeapFetch.NOTHING) {
-      throw new SqlFailure(
-          SqlState.T_R_SERIALIZATION_FAILURE,
-          "could not serialize access due to concurrent update");
+  /** What the snapshot does not see may not decide, unless this statement wrote it itself. */
+  private void refuseIfUnseen(long indexTid) {
+    TableAccess access = context.environment().tables();
+    if (!access.transaction().isolation().keepsSnapshot()) {
+      return;
     }
+    Snapshot own = access.transaction().checkSnapshot();
+    try {
+      HeapFetch fetch = writer.heap().fetch();
+      if (fetch.fetch(indexTid, own, new ColumnBatch(), 0) == HeapFetch.NOTHING) {
+        throw new SqlFailure(
+            SqlState.T_R_SERIALIZATION_FAILURE,
+            "could not serialize access due to concurrent update");
+      }
+    } finally {
+      access.transaction().endStatement(own);
+    }
+  }
+
+  /**
+   * Waits for whoever changes or locks the row, so that the condition is asked of what they leave
+   * behind; false if that is another version.
+   */
+  private boolean lock(long tid, Snapshot latest) {
+    TableAccess access = context.environment().tables();
+    int relation = writer.heap().id().relation();
+    if (access.lockTable().mayHaveRowLocks(relation)) {
+      access.locks().lockRow(relation, tid, lockMode());
+    }
+    WriteStatus status = writer.writer().status(latest, tid);
+    if (status == WriteStatus.BEING_MODIFIED) {
+      access.locks().lockRow(relation, tid, lockMode());
+      access.locks().awaitEnd(access.transaction(), writer.writer().otherXid());
+    }
+    return status == WriteStatus.OK;
+  }
+
+  private RowLockMode lockMode() {
+    return change.keysChanged() ? RowLockMode.UPDATE : RowLockMode.NO_KEY_UPDATE;
   }
 
   private boolean updateExisting(
@@ -237,6 +276,8 @@ public final class ConflictInsertOperator implements ChangesRows {
       return false;
     }
     long newTid = heapWriter.newTid();
+    TableAccess tables = context.environment().tables();
+    tables.lockTable().copyRowLocks(writer.heap().id().relation(), tid, newTid);
     if (!heapWriter.wasHot()) {
       writer.addEntries(rows, 0, newTid);
     }

@@ -17,9 +17,10 @@ import org.pagedb.storage.transaction.Snapshot;
 import org.pagedb.storage.transaction.Transaction;
 
 /**
- * The work that a statement does after itself, for referential integrity. A check has a fresh
- * snapshot at any isolation level, which sees what the statement wrote and what others have
- * committed by now; what writes is a statement of its own, so that the next one sees what it wrote.
+ * The work that a statement does after itself, for referential integrity. A check sees what the
+ * statement wrote and, as PostgreSQL has it, what others have committed by now or what the
+ * transaction's snapshot shows of that; what writes is a statement of its own, so that the next one
+ * sees what it wrote.
  */
 final class LaterStatement implements StatementEnvironment, TableAccess, AutoCloseable {
 
@@ -28,22 +29,38 @@ final class LaterStatement implements StatementEnvironment, TableAccess, AutoClo
   private final Snapshot snapshot;
   private final ExecutionContext context;
 
-  private LaterStatement(ExecutionContext statement, boolean writes) {
+  private enum Sees {
+    WHAT_THE_STATEMENT_SEES,
+    ALL_THAT_HAS_COMMITTED,
+    WHAT_THE_NEXT_STATEMENT_SEES
+  }
+
+  private LaterStatement(ExecutionContext statement, Sees sees) {
     environment = statement.environment();
     tables = environment.tables();
     Transaction transaction = tables.transaction();
-    snapshot = writes ? transaction.beginStatement() : transaction.latestSnapshot();
+    snapshot =
+        switch (sees) {
+          case WHAT_THE_STATEMENT_SEES -> transaction.checkSnapshot();
+          case ALL_THAT_HAS_COMMITTED -> transaction.latestSnapshot();
+          case WHAT_THE_NEXT_STATEMENT_SEES -> transaction.beginStatement();
+        };
     context = statement.in(this);
   }
 
-  /** What only reads. */
+  /** What only reads, and finds what there is by now. */
   static LaterStatement check(ExecutionContext statement) {
-    return new LaterStatement(statement, false);
+    return new LaterStatement(statement, Sees.ALL_THAT_HAS_COMMITTED);
+  }
+
+  /** What only reads, and at the levels that keep a snapshot finds no more than that shows. */
+  static LaterStatement checkInSnapshot(ExecutionContext statement) {
+    return new LaterStatement(statement, Sees.WHAT_THE_STATEMENT_SEES);
   }
 
   /** What may write. */
   static LaterStatement change(ExecutionContext statement) {
-    return new LaterStatement(statement, true);
+    return new LaterStatement(statement, Sees.WHAT_THE_NEXT_STATEMENT_SEES);
   }
 
   ExecutionContext context() {

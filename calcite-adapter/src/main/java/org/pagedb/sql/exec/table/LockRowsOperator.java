@@ -4,11 +4,9 @@ import org.pagedb.sql.algebra.AlgebraNode.LockWait;
 import org.pagedb.sql.catalog.Table;
 import org.pagedb.sql.error.SqlFailure;
 import org.pagedb.sql.error.SqlState;
-import org.pagedb.sql.exec.rows.StoredRows;
 import org.pagedb.sql.exec.run.ExecutionContext;
 import org.pagedb.sql.exec.run.Operator;
 import org.pagedb.sql.exec.run.TableAccess;
-import org.pagedb.sql.type.PgType;
 import org.pagedb.storage.heap.HeapTable;
 import org.pagedb.storage.heap.HeapWriter;
 import org.pagedb.storage.heap.WriteStatus;
@@ -20,6 +18,9 @@ import org.pagedb.storage.vector.LongVector;
  * SELECT … FOR UPDATE and its kin: locks each row of one table, then looks whether it still is what
  * the snapshot saw. A row that another transaction changed is looked at again under READ COMMITTED
  * and fails with 40001 under the stronger levels.
+ *
+ * <p>Each row is locked only when it is asked for, so that a LIMIT above leaves the rest alone, and
+ * given on by itself, in its place even if it is a newer version of what the input had there.
  */
 public final class LockRowsOperator implements Operator {
 
@@ -29,18 +30,20 @@ public final class LockRowsOperator implements Operator {
   private final RowLockMode mode;
   private final LockWait policy;
   private final RowRecheck recheck;
-  private final java.util.List<PgType> types;
   private final ExecutionContext context;
   private HeapWriter writer;
   private int relation;
-  private StoredRows later;
-  private StoredRows.Reader laterReader;
+  private ColumnBatch batch;
+  private int[] rows = new int[0];
+  private int rowCount;
+  private int nextRow;
+  private Operator again;
+  private ColumnBatch newest;
 
   /**
    * Locks the input's rows.
    *
    * @param tidColumn the input's column with the table's ctid
-   * @param types the input's columns
    */
   public LockRowsOperator(
       Operator input,
@@ -49,7 +52,6 @@ public final class LockRowsOperator implements Operator {
       RowLockMode mode,
       LockWait policy,
       RowRecheck recheck,
-      java.util.List<PgType> types,
       ExecutionContext context) {
     this.input = input;
     this.table = table;
@@ -57,7 +59,6 @@ public final class LockRowsOperator implements Operator {
     this.mode = mode;
     this.policy = policy;
     this.recheck = recheck;
-    this.types = types;
     this.context = context;
   }
 
@@ -66,56 +67,55 @@ public final class LockRowsOperator implements Operator {
     HeapTable heap = context.environment().tables().heap(table);
     writer = heap.writer();
     relation = heap.id().relation();
-    closeLater();
+    forgetRows();
     input.open();
   }
 
   @Override
   public ColumnBatch next() {
     while (true) {
-      if (laterReader != null) {
-        ColumnBatch batch = laterReader.next();
-        if (batch != null) {
-          return batch;
-        }
-        closeLater();
-      }
-      ColumnBatch batch = input.next();
-      if (batch == null) {
+      closeAgain();
+      if (nextRow == rowCount && !readRows()) {
         return null;
       }
-      context.checkInterrupts();
-      int kept = lockAll(batch);
-      if (later != null) {
-        laterReader = later.read();
-      }
-      if (kept > 0) {
-        return batch;
-      }
-    }
-  }
-
-  private int lockAll(ColumnBatch batch) {
-    int size = batch.size();
-    int[] selected = batch.selectionBuffer(size);
-    int kept = 0;
-    for (int i = 0; i < size; i++) {
-      int row = batch.row(i);
+      int row = rows[nextRow++];
       // The right side of an outer join has no row to be locked.
       boolean nothing = batch.column(tidColumn).isNull(row);
       if (nothing || lock(((LongVector) batch.column(tidColumn)).at(row))) {
-        selected[kept++] = row;
+        return newest != null ? newest : single(batch, row);
       }
     }
-    batch.select(kept);
-    return kept;
   }
 
-  /**
-   * Whether the row is locked and unchanged; a changed one's next version goes to {@link #later}.
-   */
-  private boolean lock(long tid) {
+  /** Reads the input's next batch, whose selection the caller of {@link #next} overwrites. */
+  private boolean readRows() {
+    batch = input.next();
+    if (batch == null) {
+      forgetRows();
+      return false;
+    }
+    context.checkInterrupts();
+    rowCount = batch.size();
+    if (rows.length < rowCount) {
+      rows = new int[rowCount];
+    }
+    for (int i = 0; i < rowCount; i++) {
+      rows[i] = batch.row(i);
+    }
+    nextRow = 0;
+    return true;
+  }
+
+  private static ColumnBatch single(ColumnBatch batch, int row) {
+    batch.selectionBuffer(1)[0] = row;
+    batch.select(1);
+    return batch;
+  }
+
+  /** Whether the row is locked: as it was read, or in a newer version, now {@link #newest}. */
+  private boolean lock(long first) {
     TableAccess access = context.environment().tables();
+    long tid = first;
     if (!acquire(access, tid)) {
       return false;
     }
@@ -137,12 +137,26 @@ public final class LockRowsOperator implements Operator {
           break;
         default:
           ChangeOperator.refuseIfSerializable(access, status);
-          if (status == WriteStatus.UPDATED) {
-            lockLater(new RecheckRow(writer.nextTid(), writer.otherXid()));
+          tid = status == WriteStatus.UPDATED ? readNewest() : 0;
+          if (tid == 0 || !acquire(access, tid)) {
+            return false;
           }
-          return false;
       }
     }
+  }
+
+  /** The TID of the row's next version if that still is wanted, else 0. */
+  private long readNewest() {
+    RecheckRow version = new RecheckRow(writer.nextTid(), writer.otherXid());
+    closeAgain();
+    again = recheck.start(version);
+    again.open();
+    ColumnBatch found = again.next();
+    if (found == null) {
+      return 0;
+    }
+    newest = single(found, found.row(0));
+    return ((LongVector) newest.column(tidColumn)).at(newest.row(0));
   }
 
   /** The lock that the transaction in the way would have taken. */
@@ -169,35 +183,24 @@ public final class LockRowsOperator implements Operator {
     return policy == LockWait.BLOCK;
   }
 
-  private void lockLater(RecheckRow version) {
-    Operator again = recheck.start(version);
-    again.open();
-    try {
-      ColumnBatch batch = again.next();
-      if (batch != null && lock(((LongVector) batch.column(tidColumn)).at(batch.row(0)))) {
-        batch.selectionBuffer(1)[0] = batch.row(0);
-        batch.select(1);
-        if (later == null) {
-          later = new StoredRows(types, context);
-        }
-        later.add(batch);
-      }
-    } finally {
-      again.close();
-    }
+  private void forgetRows() {
+    batch = null;
+    rowCount = 0;
+    nextRow = 0;
+    closeAgain();
   }
 
-  private void closeLater() {
-    if (later != null) {
-      later.close();
-      later = null;
+  private void closeAgain() {
+    newest = null;
+    if (again != null) {
+      again.close();
+      again = null;
     }
-    laterReader = null;
   }
 
   @Override
   public void close() {
-    closeLater();
+    forgetRows();
     input.close();
   }
 }

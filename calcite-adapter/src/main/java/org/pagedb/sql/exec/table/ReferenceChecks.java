@@ -106,7 +106,7 @@ final class ReferenceChecks {
   void check() {
     for (Pending foreignKey : pending) {
       if (foreignKey.keys.size() > 0) {
-        try (LaterStatement later = LaterStatement.check(context)) {
+        try (LaterStatement later = LaterStatement.checkInSnapshot(context)) {
           check(foreignKey, later);
         }
       }
