@@ -5,7 +5,7 @@ usage: generate_facts.py [psql connection options ...]      e.g. -h 127.0.0.1 -p
 
 Which functions are written is decided by the Java sources: a function is known if a class that
 implements FunctionArea, TypedFunctionArea or AggregateArea has its label in a switch of a method
-whose first parameter is `String function`, or if session-functions.txt names it. Everything else
+whose first parameter is `String function`. Everything else
 that is written comes from PostgreSQL.
 """
 
@@ -99,7 +99,6 @@ def split_defaults(text, count):
 
 def function_rows(types):
     plain, aggregates = labels_of_areas()
-    session = set((HERE / "session-functions.txt").read_text().split())
     kept, used = {}, set()
     for row in query(FUNCTIONS):
         (oid, name, kind, arguments, result, strict, variadic, retset, volatility, label,
@@ -120,8 +119,6 @@ def function_rows(types):
             area = plain[label]
             used.add(label)
             label = "" if label == name else label
-        elif name in session:
-            area, label = "", ""
         else:
             continue
         flags = ("s" if strict == "t" else "") + ("v" if variadic == "t" else "")

@@ -41,9 +41,20 @@ public sealed interface AlgebraNode extends SubqueryPlan {
   /** Rows of expressions; one row of no columns is a SELECT without FROM. */
   record Values(List<List<Expression>> rows, List<OutputColumn> columns) implements AlgebraNode {}
 
-  /** A set-returning function in FROM, with ordinality as the last column if asked for. */
+  /**
+   * Functions in FROM, side by side if there are several, with ordinality as the last column if
+   * asked for.
+   *
+   * @param fields for each call how many columns the fields of its row become; 0 where the value
+   *     itself is the column
+   * @param alias the name by which the query knows it, for EXPLAIN
+   */
   record FunctionScan(
-      List<Expression> calls, boolean withOrdinality, String alias, List<OutputColumn> columns)
+      List<Expression> calls,
+      List<Integer> fields,
+      boolean withOrdinality,
+      String alias,
+      List<OutputColumn> columns)
       implements AlgebraNode {}
 
   /** The rows that COPY FROM reads: a value for each of the columns listed. */

@@ -72,6 +72,26 @@ public record Sequence(
     return copy(schema, name, table, column, asIdentity);
   }
 
+  /** A copy whose value the page store keeps under another number; 0 if it is still to be made. */
+  public Sequence stored(int newStorageId) {
+    return new Sequence(
+        oid,
+        schema,
+        name,
+        type,
+        start,
+        increment,
+        minimum,
+        maximum,
+        cache,
+        cycles,
+        persistence,
+        ownerTable,
+        ownerColumn,
+        identity,
+        newStorageId);
+  }
+
   private Sequence copy(
       String newSchema, String newName, int newTable, int newColumn, boolean newIdentity) {
     return new Sequence(

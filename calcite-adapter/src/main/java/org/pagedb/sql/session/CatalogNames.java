@@ -6,6 +6,8 @@ import org.pagedb.sql.analysis.resolution.TypeText;
 import org.pagedb.sql.analysis.text.ExpressionText;
 import org.pagedb.sql.catalog.Catalog;
 import org.pagedb.sql.catalog.Relation;
+import org.pagedb.sql.error.SqlFailure;
+import org.pagedb.sql.error.SqlState;
 import org.pagedb.sql.type.ObjectNames;
 import org.pagedb.sql.type.PgType;
 import org.pagedb.sql.type.builtin.BuiltinTypes;
@@ -47,6 +49,10 @@ final class CatalogNames implements ObjectNames {
     Catalog catalog = session.catalog();
     String last = parts.get(parts.size() - 1);
     if (parts.size() == 2) {
+      if (catalog.schema(parts.get(0)) == null) {
+        throw SqlFailure.of(
+            SqlState.INVALID_SCHEMA_NAME, "schema \"%s\" does not exist", parts.get(0));
+      }
       return oid(catalog.relation(parts.get(0), last));
     }
     for (String schema : session.searchPath(catalog).schemas()) {

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Map;
 import org.pagedb.sql.catalog.CatalogChange;
 import org.pagedb.sql.catalog.Dependency;
+import org.pagedb.sql.catalog.Sequence;
 import org.pagedb.sql.catalog.Table;
 import org.pagedb.sql.catalog.View;
 import org.pagedb.sql.tree.AlterTableAction;
@@ -54,6 +55,9 @@ final class DefinitionLocks {
         }
       } else if (change.before() instanceof View view) {
         need(view.oid(), LockMode.ACCESS_EXCLUSIVE);
+      } else if (change.before() instanceof Sequence sequence) {
+        boolean stays = change.after() != null;
+        need(sequence.oid(), stays ? LockMode.SHARE_ROW_EXCLUSIVE : LockMode.ACCESS_EXCLUSIVE);
       }
       if (change.after() instanceof View view) {
         for (Dependency dependency : view.dependencies()) {

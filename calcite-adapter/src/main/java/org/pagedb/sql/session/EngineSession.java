@@ -247,6 +247,10 @@ final class EngineSession implements Session, LockOwner {
     return control;
   }
 
+  FunctionServices services() {
+    return services;
+  }
+
   StatementRunner runner() {
     return runner;
   }

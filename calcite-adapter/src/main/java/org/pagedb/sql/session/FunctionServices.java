@@ -13,6 +13,7 @@ final class FunctionServices implements SessionServices {
 
   private final EngineSession session;
   private RandomNumbers random;
+  private SequenceNumberService sequences;
 
   FunctionServices(EngineSession session) {
     this.session = session;
@@ -41,6 +42,14 @@ final class FunctionServices implements SessionServices {
   @Override
   public AdvisoryLocks advisoryLocks() {
     return new AdvisoryLockService(session);
+  }
+
+  @Override
+  public SequenceNumberService sequences() {
+    if (sequences == null) {
+      sequences = new SequenceNumberService(session);
+    }
+    return sequences;
   }
 
   @Override

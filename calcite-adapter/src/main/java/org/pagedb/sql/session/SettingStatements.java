@@ -152,6 +152,10 @@ final class SettingStatements implements SessionParameters {
       settings.resetAll();
       session.locks().releaseSessionLocks();
     }
+    if (discard.target() == SettingStatement.DiscardTarget.ALL
+        || discard.target() == SettingStatement.DiscardTarget.SEQUENCES) {
+      session.services().sequences().forget();
+    }
     return new StatementResult.Count("DISCARD " + discard.target(), 0);
   }
 

@@ -27,6 +27,7 @@ final class StorageActions {
   private final StoredRelations relations;
   private final SessionTransaction transaction;
   private final StorageNumbers numbers = new StorageNumbers();
+  private final SequenceActions sequences;
   private final String tag;
   private long filled;
 
@@ -35,6 +36,7 @@ final class StorageActions {
     this.session = session;
     this.relations = session.database().relations();
     this.transaction = transaction;
+    this.sequences = new SequenceActions(session, transaction);
     this.tag = tag;
   }
 
@@ -81,7 +83,7 @@ final class StorageActions {
                   numbers.resolve(verify.table()), verify.constraint(), context));
     } else if (action instanceof StorageAction.FillTable fill) {
       fill(fill);
-    } else {
+    } else if (!sequences.run(action)) {
       throw SqlFailure.notSupported(tag);
     }
   }

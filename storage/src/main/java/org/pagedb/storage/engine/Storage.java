@@ -16,6 +16,7 @@ import org.pagedb.storage.file.DiskFileSystem;
 import org.pagedb.storage.file.FileSystem;
 import org.pagedb.storage.heap.HeapTables;
 import org.pagedb.storage.lock.LockTable;
+import org.pagedb.storage.sequence.Sequences;
 import org.pagedb.storage.transaction.CommitLog;
 import org.pagedb.storage.transaction.CommitLogPages;
 import org.pagedb.storage.transaction.PageStoreLog;
@@ -37,16 +38,19 @@ public final class Storage implements AutoCloseable {
   private final LockTable locks;
   private final HeapTables heaps;
   private final BTrees indexes;
+  private final Sequences sequences;
   private final Maintenance maintenance;
 
   private Storage(
       PageStore pages,
       CommitLog commitLog,
       TransactionSystem transactions,
+      Sequences sequences,
       Maintenance maintenance) {
     this.pages = pages;
     this.commitLog = commitLog;
     this.transactions = transactions;
+    this.sequences = sequences;
     this.maintenance = maintenance;
     locks = new LockTable(SystemRelations.CATALOG);
     heaps = new HeapTables(pages, transactions);
@@ -56,13 +60,15 @@ public final class Storage implements AutoCloseable {
   /** An empty database in memory. */
   public static Storage inMemory() {
     MemoryPageStore pages = new MemoryPageStore();
-    return inMemory(pages, new CommitLog(pages::durableLsn), TransactionId.FIRST);
+    CommitLog commitLog = new CommitLog(pages::durableLsn);
+    return inMemory(pages, commitLog, TransactionId.FIRST, new Sequences(pages));
   }
 
-  private static Storage inMemory(MemoryPageStore pages, CommitLog commitLog, long nextXid) {
+  private static Storage inMemory(
+      MemoryPageStore pages, CommitLog commitLog, long nextXid, Sequences sequences) {
     TransactionSystem transactions =
         new TransactionSystem(new PageStoreLog(pages), commitLog, nextXid);
-    return new Storage(pages, commitLog, transactions, null);
+    return new Storage(pages, commitLog, transactions, sequences, null);
   }
 
   /**
@@ -117,7 +123,7 @@ public final class Storage implements AutoCloseable {
         });
     Maintenance maintenance = new Maintenance(pages, options, data.root().toString());
     maintenance.start();
-    return new Storage(pages, commitLog, transactions, maintenance);
+    return new Storage(pages, commitLog, transactions, new Sequences(pages), maintenance);
   }
 
   /** The pages of all relations. */
@@ -145,6 +151,11 @@ public final class Storage implements AutoCloseable {
     return indexes.open(relation, layout);
   }
 
+  /** Creates and opens sequences. */
+  public Sequences sequences() {
+    return sequences;
+  }
+
   /** True if the database lives in a directory. */
   public boolean isDurable() {
     return pages instanceof DurablePageStore;
@@ -169,7 +180,7 @@ public final class Storage implements AutoCloseable {
       CommitLog ends = commitLog.copy(copy::durableLsn);
       // Nobody who had written is left, and nobody has begun to write: the copy is of one moment.
       if (transactions.runningCount() == 0 && transactions.nextXid() == nextXid) {
-        return inMemory(copy, ends, nextXid);
+        return inMemory(copy, ends, nextXid, new Sequences(copy, sequences));
       }
       Thread.yield();
     }
@@ -192,6 +203,9 @@ public final class Storage implements AutoCloseable {
   public void close() {
     if (maintenance != null) {
       maintenance.close();
+      if (pages.failure() == null) {
+        sequences.store();
+      }
     }
     pages.close();
   }

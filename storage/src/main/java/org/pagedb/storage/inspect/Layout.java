@@ -126,6 +126,14 @@ record Layout(String document, List<Field> fields) {
   static final Layout COMMIT_LOG =
       new Layout("commitlog.md", List.of(Field.bytes("statuses", 28, 8128)));
 
+  static final Layout SEQUENCE =
+      new Layout(
+          "sequence.md",
+          List.of(
+              Field.hex("magic", 28, 4),
+              Field.number("value", 32, 8),
+              Field.number("called", 40, 1)));
+
   void print(byte[] page, int base, StringBuilder target) {
     String separator = "";
     for (Field field : fields) {

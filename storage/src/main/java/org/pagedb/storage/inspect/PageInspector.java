@@ -70,6 +70,7 @@ public final class PageInspector {
       case INDEX -> index();
       case FREESPACE -> body("map ", Layout.FREESPACE, 0);
       case VISIBILITY -> body("map ", Layout.VISIBILITY, 0);
+      case SEQUENCE -> body("sequence ", Layout.SEQUENCE, 0);
       case COMMIT_LOG -> body("log ", Layout.COMMIT_LOG, 0);
     }
     return text.toString();

@@ -19,13 +19,16 @@ public enum PageKind {
   /** A page of a visibility map. */
   VISIBILITY,
   /** A page of the commit log. */
-  COMMIT_LOG;
+  COMMIT_LOG,
+  /** The page of a sequence. */
+  SEQUENCE;
 
   static final int INDEX_SPECIAL = 8032;
   private static final int INDEX_MAGIC_AT = INDEX_SPECIAL + 24;
   private static final int INDEX_MAGIC = 0x4254_5245;
   private static final int META_MAGIC_AT = 28;
   private static final int META_MAGIC = 0x5047_4254;
+  private static final int SEQUENCE_MAGIC = 0x3151_4553;
 
   /** The kind of a page of this file. */
   public static PageKind of(FileId file, byte[] page) {
@@ -47,6 +50,9 @@ public enum PageKind {
     boolean raw = PageHeader.lower(page, 0) == PageHeader.PAGE_SIZE;
     if (raw && PageBytes.i32(page, META_MAGIC_AT) == META_MAGIC) {
       return INDEX_META;
+    }
+    if (raw && PageBytes.i32(page, META_MAGIC_AT) == SEQUENCE_MAGIC && file.relation() != 0) {
+      return SEQUENCE;
     }
     return raw && file.relation() == 0 ? COMMIT_LOG : HEAP;
   }

@@ -223,6 +223,7 @@ final class AlterTable {
 
   private void addIdentity(Table table, AlterTableAction.AddIdentity add) {
     Table.Column column = require(table, add.column());
+    ColumnDefinitions.checkIdentityType(column.type());
     if (!column.notNull()) {
       throw new SqlFailure(
           SqlState.OBJECT_NOT_IN_PREREQUISITE_STATE,

@@ -179,6 +179,15 @@ final class ColumnDefinitions {
       throw conflict(
           "both identity and generation expression specified for", written, properties.generated);
     }
+    if (serialType(written.type()) != null && properties.identity != null) {
+      throw new SqlFailure(
+          SqlState.SYNTAX_ERROR,
+          "both default and identity specified for column \""
+              + written.name()
+              + "\" of table \""
+              + builder.table().name()
+              + "\"");
+    }
     if (serialType(written.type()) != null && properties.defaultValue != null) {
       throw conflict("multiple default values specified for", written, properties.defaultValue);
     }
@@ -223,8 +232,15 @@ final class ColumnDefinitions {
   }
 
   void identity(Table.Column column, Constraint.Identity written) {
-    switch (column.type().oid()) {
-      case TypeOid.INT2, TypeOid.INT4, TypeOid.INT8 -> ownSequence(column, written.options(), true);
+    checkIdentityType(column.type());
+    ownSequence(column, written.options(), true);
+  }
+
+  static void checkIdentityType(PgType type) {
+    switch (type.oid()) {
+      case TypeOid.INT2, TypeOid.INT4, TypeOid.INT8 -> {
+        // sequences give these
+      }
       default ->
           throw new SqlFailure(
               SqlState.INVALID_PARAMETER_VALUE,

@@ -17,6 +17,9 @@ import org.pagedb.sql.type.builtin.BuiltinTypes;
 /** CREATE and ALTER SEQUENCE, and the sequences of serial and identity columns. */
 final class SequenceDefinitions {
 
+  /** The storage of a sequence whose value is to be kept anew. */
+  static final int NOT_STORED = 0;
+
   private final DefinitionContext context;
 
   SequenceDefinitions(DefinitionContext context) {
@@ -27,10 +30,8 @@ final class SequenceDefinitions {
     RelationName name = statement.name();
     boolean temporary = statement.persistence() == Persistence.TEMPORARY;
     String schema = context.creationSchema(name.schema(), temporary, name.position());
-    if (context.catalog().isRelationName(schema, name.name())) {
-      if (!statement.ifNotExists()) {
-        throw existing(name.name());
-      }
+    boolean exists = context.catalog().isRelationName(schema, name.name());
+    if (exists && statement.ifNotExists()) {
       context.notice(
           SqlState.DUPLICATE_TABLE, "relation \"" + name.name() + "\" already exists, skipping");
       return;
@@ -38,6 +39,9 @@ final class SequenceDefinitions {
     SequenceSettings settings = SequenceSettings.read(statement.settings(), context);
     Sequence sequence =
         make(schema, name.name(), letter(statement.persistence()), settings, BuiltinTypes.INT8);
+    if (exists) {
+      throw existing(name.name());
+    }
     if (settings.owner() != null) {
       sequence = owned(sequence, settings.owner());
     }
@@ -76,7 +80,7 @@ final class SequenceDefinitions {
         0,
         0,
         false,
-        oid);
+        NOT_STORED);
   }
 
   /** The sequence of a serial or identity column of a table that is still being made. */
@@ -141,7 +145,7 @@ final class SequenceDefinitions {
             sequence.ownerTable(),
             sequence.ownerColumn(),
             sequence.identity(),
-            sequence.storageId());
+            settings.isOwnerAlone() ? sequence.storageId() : NOT_STORED);
     if (settings.owner() != null) {
       altered = owned(altered, settings.owner());
     }
@@ -151,7 +155,9 @@ final class SequenceDefinitions {
       checkRestart(restart, altered);
     }
     context.put(altered);
-    context.add(new StorageAction.AlterSequence(sequence, altered, restart));
+    if (!settings.isOwnerAlone()) {
+      context.add(new StorageAction.AlterSequence(sequence, altered, restart));
+    }
   }
 
   private static void checkRestart(long value, Sequence sequence) {

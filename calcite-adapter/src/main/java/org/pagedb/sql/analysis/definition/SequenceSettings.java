@@ -26,6 +26,7 @@ final class SequenceSettings {
   private boolean restarts;
   private Long restart;
   private QualifiedName owner;
+  private boolean ownerAlone = true;
 
   static SequenceSettings read(
       List<SequenceStatement.Setting> settings, DefinitionContext context) {
@@ -38,6 +39,7 @@ final class SequenceSettings {
 
   private void read(SequenceStatement.Setting setting, DefinitionContext context) {
     int position = setting.position();
+    ownerAlone &= setting instanceof SequenceStatement.OwnedBy;
     if (setting instanceof SequenceStatement.As as) {
       once(type, position);
       type = context.statement().types().require(as.type()).type();
@@ -127,6 +129,11 @@ final class SequenceSettings {
   /** The column of OWNED BY, or null. */
   QualifiedName owner() {
     return owner;
+  }
+
+  /** Whether nothing but OWNED BY was written: the value stays where it is. */
+  boolean isOwnerAlone() {
+    return ownerAlone;
   }
 
   boolean restarts() {

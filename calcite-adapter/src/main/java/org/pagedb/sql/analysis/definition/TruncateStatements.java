@@ -76,7 +76,9 @@ final class TruncateStatements {
   private void restart(Table table) {
     for (CatalogObject object : context.catalog().objects()) {
       if (object instanceof Sequence sequence && sequence.ownerTable() == table.oid()) {
-        context.add(new StorageAction.AlterSequence(sequence, sequence, sequence.start()));
+        Sequence after = sequence.stored(SequenceDefinitions.NOT_STORED);
+        context.put(after);
+        context.add(new StorageAction.AlterSequence(sequence, after, sequence.start()));
       }
     }
   }

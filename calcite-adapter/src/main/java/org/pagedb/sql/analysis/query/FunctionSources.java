@@ -31,6 +31,7 @@ final class FunctionSources {
 
   FromResult functions(FromItem.Functions item) {
     List<Expression> calls = new ArrayList<>(item.functions().size());
+    List<Integer> fields = new ArrayList<>(item.functions().size());
     List<OutputColumn> columns = new ArrayList<>();
     boolean single = item.functions().size() == 1;
     String first = null;
@@ -42,7 +43,9 @@ final class FunctionSources {
         calls.add(call);
         String name = Labels.of(written);
         first = first == null ? name : first;
-        addColumns(columns, call, name, specified, item, single);
+        int before = columns.size();
+        boolean spread = addColumns(columns, call, name, specified, item, single);
+        fields.add(spread ? columns.size() - before : 0);
       }
     }
     if (item.ordinality()) {
@@ -50,9 +53,8 @@ final class FunctionSources {
     }
     Alias alias = item.alias();
     String name = alias == null ? first : alias.name();
-    List<OutputColumn> named =
-        alias == null ? columns : TableSources.renamed(columns, alias, item.position());
-    AlgebraNode node = new AlgebraNode.FunctionScan(calls, item.ordinality(), name, named);
+    List<OutputColumn> named = alias == null ? columns : TableSources.renamed(columns, alias, 0);
+    AlgebraNode node = new AlgebraNode.FunctionScan(calls, fields, item.ordinality(), name, named);
     return new FromResult(node, List.of(FromEntry.of(name, named, 0)));
   }
 
@@ -72,7 +74,8 @@ final class FunctionSources {
     return calls;
   }
 
-  private void addColumns(
+  /** Whether the columns are the fields of a row, rather than one the value itself. */
+  private boolean addColumns(
       List<OutputColumn> columns,
       Expression call,
       String name,
@@ -85,7 +88,7 @@ final class FunctionSources {
         TypeLookup.ModifiedType type = statement.types().require(spec.type());
         columns.add(new OutputColumn(spec.name(), type.type(), type.typmod()));
       }
-      return;
+      return true;
     }
     if (call instanceof Expression.FunctionCall function) {
       FunctionDetails details = statement.routines().details(function.function());
@@ -93,12 +96,12 @@ final class FunctionSources {
         for (FunctionDetails.Column column : details.outputColumns()) {
           columns.add(new OutputColumn(column.name(), column.type(), PgType.NO_TYPMOD));
         }
-        return;
+        return true;
       }
       if (details.outputColumns().size() == 1 && item.alias() == null) {
         columns.add(
             new OutputColumn(details.outputColumns().get(0).name(), call.type(), PgType.NO_TYPMOD));
-        return;
+        return false;
       }
     }
     UserType definition = statement.routines().definition(call.type());
@@ -106,7 +109,7 @@ final class FunctionSources {
       for (Table.Column attribute : definition.attributes()) {
         columns.add(new OutputColumn(attribute.name(), attribute.type(), attribute.typmod()));
       }
-      return;
+      return true;
     }
     if (call.type().oid() == TypeOid.RECORD) {
       throw new SqlFailure(
@@ -116,9 +119,17 @@ final class FunctionSources {
     }
     String column = single && item.alias() != null ? item.alias().name() : name;
     columns.add(new OutputColumn(column, call.type(), call.typmod()));
+    return false;
   }
 
-  private static void checkRecord(Expression call, int position) {
+  private void checkRecord(Expression call, int position) {
+    if (call instanceof Expression.FunctionCall function
+        && !statement.routines().details(function.function()).outputColumns().isEmpty()) {
+      throw new SqlFailure(
+              SqlState.SYNTAX_ERROR,
+              "a column definition list is redundant for a function with OUT parameters")
+          .at(position);
+    }
     if (call.type().oid() != TypeOid.RECORD) {
       throw new SqlFailure(
               SqlState.SYNTAX_ERROR,

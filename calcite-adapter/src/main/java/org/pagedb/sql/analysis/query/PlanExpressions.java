@@ -49,7 +49,7 @@ final class PlanExpressions {
       return new AlgebraNode.Values(rows, values.columns());
     } else if (node instanceof AlgebraNode.FunctionScan scan) {
       return new AlgebraNode.FunctionScan(
-          each(scan.calls()), scan.withOrdinality(), scan.alias(), scan.columns());
+          each(scan.calls()), scan.fields(), scan.withOrdinality(), scan.alias(), scan.columns());
     } else if (node instanceof AlgebraNode.ProjectSet project) {
       return new AlgebraNode.ProjectSet(
           map(project.input()), each(project.expressions()), project.columns());

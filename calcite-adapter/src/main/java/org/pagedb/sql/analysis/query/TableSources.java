@@ -12,6 +12,7 @@ import org.pagedb.sql.analysis.system.SystemRelation;
 import org.pagedb.sql.analysis.system.SystemRelations;
 import org.pagedb.sql.analysis.system.SystemSource;
 import org.pagedb.sql.catalog.Relation;
+import org.pagedb.sql.catalog.Sequence;
 import org.pagedb.sql.catalog.Table;
 import org.pagedb.sql.catalog.View;
 import org.pagedb.sql.error.SqlFailure;
@@ -65,7 +66,7 @@ final class TableSources {
     } else if (relation instanceof View view) {
       return view(view, item);
     }
-    throw SqlFailure.notSupported("reading a sequence as a table").at(name.position());
+    return sequence((Sequence) relation, item);
   }
 
   private SqlFailure missing(RelationName name) {
@@ -163,6 +164,16 @@ final class TableSources {
       columns = renamed(columns, item.alias(), item.position());
     }
     String name = item.alias() == null ? view.name() : item.alias().name();
+    return new FromResult(node, List.of(FromEntry.of(name, columns, 0)));
+  }
+
+  private static FromResult sequence(Sequence sequence, FromItem.Relation item) {
+    AlgebraNode node = SequenceSource.of(sequence);
+    List<OutputColumn> columns =
+        item.alias() == null
+            ? node.columns()
+            : renamed(node.columns(), item.alias(), item.position());
+    String name = item.alias() == null ? sequence.name() : item.alias().name();
     return new FromResult(node, List.of(FromEntry.of(name, columns, 0)));
   }
 

@@ -45,7 +45,7 @@ public final class ProjectSetOperator implements Operator {
     sets = new Iterator<?>[functions.length];
     List<PgType> types = new ArrayList<>(inputTypes);
     for (SetFunction function : functions) {
-      types.add(function.type());
+      types.addAll(function.types());
     }
     if (withOrdinality) {
       types.add(ordinalityType);
@@ -115,13 +115,15 @@ public final class ProjectSetOperator implements Operator {
     for (int c = 0; c < width; c++) {
       DatumVectors.pass(batch.column(c), batch.row(index), output.column(c), row);
     }
+    int column = width;
     for (int f = 0; f < functions.length; f++) {
       Object value = sets[f].hasNext() ? sets[f].next() : null;
-      DatumVectors.write(functions[f].type(), output.column(width + f), row, value);
+      functions[f].put(value, output, column, row);
+      column += functions[f].types().size();
     }
     ordinality++;
     if (withOrdinality) {
-      ((LongVector) output.column(width + functions.length)).put(row, ordinality);
+      ((LongVector) output.column(column)).put(row, ordinality);
     }
   }
 

@@ -2,7 +2,6 @@ package org.pagedb.sql.exec.plan;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.pagedb.sql.error.SqlFailure;
 import org.pagedb.sql.exec.kernel.SetFunction;
 import org.pagedb.sql.exec.operator.ProjectSetOperator;
 import org.pagedb.sql.exec.operator.ValuesOperator;
@@ -12,9 +11,10 @@ import org.pagedb.sql.expression.Expression;
 import org.pagedb.sql.type.PgType;
 import org.pagedb.sql.type.builtin.BuiltinTypes;
 
-/** Functions in FROM, one column each, side by side if there are several. */
+/** Functions in FROM, side by side if there are several. */
 public record FunctionScanPlan(
     List<Expression> calls,
+    List<Integer> fields,
     boolean withOrdinality,
     String alias,
     List<PgType> types,
@@ -36,12 +36,15 @@ public record FunctionScanPlan(
 
   @Override
   public Operator create(ExecutionContext context) {
-    if (types.size() != calls.size() + (withOrdinality ? 1 : 0)) {
-      throw SqlFailure.notSupported("a function in FROM that returns several columns");
-    }
     SetFunction[] functions = new SetFunction[calls.size()];
+    int column = 0;
     for (int i = 0; i < functions.length; i++) {
-      functions[i] = SetFunction.of(calls.get(i), context);
+      int width = fields.get(i);
+      functions[i] =
+          width == 0
+              ? SetFunction.of(calls.get(i), context)
+              : SetFunction.ofRows(calls.get(i), types.subList(column, column + width), context);
+      column += Math.max(1, width);
     }
     Operator one = new ValuesOperator(List.of(new ArrayList<>()), List.of(), context);
     return new ProjectSetOperator(

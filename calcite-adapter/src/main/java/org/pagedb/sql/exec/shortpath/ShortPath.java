@@ -274,6 +274,7 @@ public final class ShortPath implements SubqueryPlanner.Planner {
     if (node instanceof AlgebraNode.FunctionScan scan) {
       return new FunctionScanPlan(
           subqueries.planned(scan.calls()),
+          scan.fields(),
           scan.withOrdinality(),
           scan.alias(),
           scan.columnTypes(),

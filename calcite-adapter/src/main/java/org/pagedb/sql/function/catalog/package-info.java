@@ -9,9 +9,8 @@
  * <h2>Invariants</h2>
  *
  * F1: every fact is PostgreSQL's; {@code src/main/scripts/generate_facts.py} takes them from a
- * running one. F2: a function is here exactly if an area has its body, or it is named in {@code
- * src/main/scripts/session-functions.txt}. F3: no area's class is loaded before one of its
- * functions is called.
+ * running one. F2: a function is here exactly if an area has its body. F3: no area's class is
+ * loaded before one of its functions is called.
  *
  * <h2>May use</h2>
  *

@@ -33,6 +33,11 @@ public interface SessionServices {
     throw absent();
   }
 
+  /** Sequences. */
+  default SequenceNumbers sequences() {
+    throw absent();
+  }
+
   /** The session's source of random numbers. */
   default RandomNumbers random() {
     throw absent();
