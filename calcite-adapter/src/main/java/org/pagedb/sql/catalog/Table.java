@@ -217,6 +217,24 @@ public record Table(
         traits);
   }
 
+  /** A copy of another {@link #persistence}. */
+  public Table persisting(char newPersistence) {
+    return new Table(
+        oid,
+        schema,
+        name,
+        columns,
+        indexes,
+        constraints,
+        storageId,
+        toastId,
+        newPersistence,
+        kind,
+        dependencies,
+        order,
+        traits);
+  }
+
   /** A copy with other traits. */
   public Table withTraits(TableTraits newTraits) {
     return new Table(

@@ -41,12 +41,26 @@ final class AddColumn {
       context.put(sequence);
       context.add(new StorageAction.CreateSequence(sequence));
     }
-    Rewrite.add(context, table, builder.table(), values(builder.table(), added.number()));
+    fill(table, builder.table(), added.number());
     ConstraintList constraints = new ConstraintList();
     constraints.addAll(written);
     TableBuilder rewritten = new TableBuilder(context.catalog().table(table.oid()));
     constraints.defineForRows(context, rewritten);
     context.put(rewritten.table());
+  }
+
+  /** Rows that get a null need no change: they end before the column. */
+  private void fill(Table before, Table after, int number) {
+    List<Expression> values = values(after, number);
+    Expression value = values.get(values.size() - 1);
+    if (value instanceof Expression.Constant constant && constant.value() == null) {
+      context.put(after);
+      if (after.column(number).notNull()) {
+        context.add(new StorageAction.VerifyNotNull(after, after.column(number)));
+      }
+    } else {
+      Rewrite.add(context, before, after, values);
+    }
   }
 
   /** The old columns as they are, then the new one's value. */

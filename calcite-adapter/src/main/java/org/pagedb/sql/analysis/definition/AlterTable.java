@@ -40,22 +40,29 @@ final class AlterTable {
       if (!(relation instanceof Table)) {
         throw new SqlFailure(
                 SqlState.WRONG_OBJECT_TYPE,
-                "ALTER action cannot be performed on relation \"" + relation.name() + "\"")
+                "ALTER action "
+                    + words(action)
+                    + " cannot be performed on relation \""
+                    + relation.name()
+                    + "\"")
             .detail("This operation is not supported for views.");
       }
       try {
         apply(action, context.catalog().table(relation.oid()));
       } catch (SqlFailure failure) {
-        throw isAboutType(failure) || isAdoption(action)
-            ? failure
-            : failure.movedBy(-failure.position());
+        throw keepsPosition(action, failure) ? failure : failure.movedBy(-failure.position());
       }
     }
   }
 
-  /** PostgreSQL looks types up while it still has the statement's text, all else later. */
-  private static boolean isAboutType(SqlFailure failure) {
-    return failure.state() == SqlState.UNDEFINED_OBJECT && failure.getMessage().startsWith("type ");
+  /** PostgreSQL looks some things up while it still has the statement's text, all else later. */
+  private static boolean keepsPosition(AlterTableAction action, SqlFailure failure) {
+    boolean aboutType =
+        failure.state() == SqlState.UNDEFINED_OBJECT && failure.getMessage().startsWith("type ");
+    if (action instanceof AlterTableAction.AlterType change) {
+      return !aboutType && change.using() != null;
+    }
+    return aboutType || isAdoption(action);
   }
 
   private static boolean isAdoption(AlterTableAction action) {
@@ -87,24 +94,61 @@ final class AlterTable {
       alterIdentity(table, change);
     } else if (action instanceof AlterTableAction.DropIdentity drop) {
       dropIdentity(table, drop);
-    } else if (!isWithoutEffect(action)) {
-      throw SqlFailure.notSupported("ALTER TABLE … " + words(action));
+    } else if (action instanceof AlterTableAction.DropExpression drop) {
+      dropExpression(table, drop);
+    } else if (!new TableSettings(context).apply(table, action)) {
+      throw SqlFailure.notSupported("ALTER TABLE ... " + words(action));
     }
   }
 
-  /** Actions on what the engine has no use for: statistics targets, storage hints and the like. */
-  private static boolean isWithoutEffect(AlterTableAction action) {
-    return action instanceof AlterTableAction.SetStatistics
-        || action instanceof AlterTableAction.ColumnOptions
-        || action instanceof AlterTableAction.SetStorage
-        || action instanceof AlterTableAction.SetCompression
-        || action instanceof AlterTableAction.RelationOptions
-        || action instanceof AlterTableAction.ReplicaIdentity
-        || action instanceof AlterTableAction.ClusterOn;
+  /** An action as PostgreSQL names it in failures. */
+  private static String words(AlterTableAction action) {
+    if (action instanceof AlterTableAction.AddColumn) {
+      return "ADD COLUMN";
+    } else if (action instanceof AlterTableAction.ColumnDefault change) {
+      return "ALTER COLUMN ... " + (change.expression() == null ? "DROP" : "SET") + " DEFAULT";
+    } else if (action instanceof AlterTableAction.NotNull change) {
+      return "ALTER COLUMN ... " + (change.set() ? "SET" : "DROP") + " NOT NULL";
+    } else if (action instanceof AlterTableAction.AlterType) {
+      return "ALTER COLUMN ... SET DATA TYPE";
+    } else if (action instanceof AlterTableAction.Inherit inherit) {
+      return inherit.remove() ? "NO INHERIT" : "INHERIT";
+    } else if (action instanceof AlterTableAction.OfType of) {
+      return of.type() == null ? "NOT OF" : "OF";
+    } else if (action instanceof AlterTableAction.Switch change) {
+      return change.kind().name().replace('_', ' ');
+    }
+    return spaced(action.getClass().getSimpleName());
   }
 
-  private static String words(AlterTableAction action) {
-    return action.getClass().getSimpleName();
+  /** The tree's names are the actions' words: {@code DropColumn} is DROP COLUMN. */
+  private static String spaced(String name) {
+    StringBuilder words = new StringBuilder();
+    for (int i = 0; i < name.length(); i++) {
+      words.append(i > 0 && Character.isUpperCase(name.charAt(i)) ? " " : "");
+      words.append(Character.toUpperCase(name.charAt(i)));
+    }
+    return words.toString();
+  }
+
+  private void dropExpression(Table table, AlterTableAction.DropExpression drop) {
+    Table.Column column = require(table, drop.column());
+    if (column.generated() == Table.Column.NONE) {
+      String message =
+          "column \""
+              + column.name()
+              + "\" of relation \""
+              + table.name()
+              + "\" is not a stored generated column";
+      if (!drop.ifExists()) {
+        throw new SqlFailure(SqlState.OBJECT_NOT_IN_PREREQUISITE_STATE, message);
+      }
+      context.notice(message + ", skipping");
+      return;
+    }
+    TableBuilder builder = new TableBuilder(table);
+    builder.replaceColumn(column.defaulted(null, column.identity(), Table.Column.NONE));
+    context.put(builder.table());
   }
 
   static Table.Column require(Table table, String name) {
