@@ -33,7 +33,8 @@ public final class Analyzer {
 
   /** Whether {@link #analyze} takes the statement. */
   public static boolean handles(Statement statement) {
-    return statement instanceof Query || statement instanceof DataChange;
+    return statement instanceof Query query && query.into() == null
+        || statement instanceof DataChange;
   }
 
   /**

@@ -32,4 +32,9 @@ public sealed interface Relation extends CatalogObject permits Table, View, Sequ
 
   /** The objects that must exist as long as this one does. */
   List<Dependency> dependencies();
+
+  /** The query in SQL that gives or gave its rows, or null for what has rows of its own. */
+  default String queryText() {
+    return null;
+  }
 }

@@ -80,6 +80,14 @@ public record Table(
     this(oid, schema, name, columns, indexes, constraints, storageId, 0, 'p', 'r', List.of());
   }
 
+  /** {@link #kind} of a materialized view. */
+  public static final char MATERIALIZED_VIEW = 'm';
+
+  @Override
+  public String queryText() {
+    return traits.queryText();
+  }
+
   /** The column of that name that is not dropped, or null. */
   public Column column(String columnName) {
     for (int i = 0; i < columns.size(); i++) {
@@ -219,6 +227,15 @@ public record Table(
 
   /** A copy of another {@link #persistence}. */
   public Table persisting(char newPersistence) {
+    return copy(newPersistence, kind);
+  }
+
+  /** A copy of another {@link #kind}. */
+  public Table ofKind(char newKind) {
+    return copy(persistence, newKind);
+  }
+
+  private Table copy(char newPersistence, char newKind) {
     return new Table(
         oid,
         schema,
@@ -229,7 +246,7 @@ public record Table(
         storageId,
         toastId,
         newPersistence,
-        kind,
+        newKind,
         dependencies,
         order,
         traits);

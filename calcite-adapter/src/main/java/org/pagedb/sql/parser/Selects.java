@@ -49,10 +49,10 @@ final class Selects {
     int position = tokens.position();
     tokens.expect(Token.TABLE);
     FromItem table = grammar.fromItems().relation();
-    SqlExpression star = new SqlExpression.ColumnReference(List.of(), true, SqlExpression.NOWHERE);
+    SqlExpression star = new SqlExpression.ColumnReference(List.of(), true, position);
     return new Query.Select(
         null,
-        List.of(new SelectItem(star, null, SqlExpression.NOWHERE)),
+        List.of(new SelectItem(star, null, position)),
         null,
         List.of(table),
         null,

@@ -1,15 +1,19 @@
 package org.pagedb.sql.session;
 
+import org.pagedb.sql.tree.AlterTableStatement;
 import org.pagedb.sql.tree.CopyStatement;
 import org.pagedb.sql.tree.CursorStatement;
 import org.pagedb.sql.tree.DataChange;
 import org.pagedb.sql.tree.ExplainStatement;
 import org.pagedb.sql.tree.MaintenanceStatement;
+import org.pagedb.sql.tree.ObjectKind;
 import org.pagedb.sql.tree.ObjectStatement;
 import org.pagedb.sql.tree.PreparedStatement;
 import org.pagedb.sql.tree.Query;
 import org.pagedb.sql.tree.Statement;
+import org.pagedb.sql.tree.TableStatement;
 import org.pagedb.sql.tree.TransactionStatement;
+import org.pagedb.sql.tree.TypeStatement;
 
 /** What PostgreSQL calls a statement when it reports that it is done. */
 final class CommandTags {
@@ -45,6 +49,29 @@ final class CommandTags {
     } else if (statement instanceof ObjectStatement.Drop drop) {
       return "DROP " + drop.kind().name().replace('_', ' ');
     }
+    if (statement instanceof AlterTableStatement.Alter alter) {
+      return "ALTER " + words(alter.kind());
+    } else if (statement instanceof ObjectStatement.Rename rename) {
+      return "ALTER "
+          + words(rename.relationKind() == null ? rename.kind() : rename.relationKind());
+    } else if (statement instanceof ObjectStatement.ChangeSchema change) {
+      return "ALTER " + words(change.kind());
+    } else if (statement instanceof ObjectStatement.ChangeOwner change) {
+      return "ALTER " + words(change.kind());
+    } else if (statement instanceof MaintenanceStatement.Truncate) {
+      return "TRUNCATE TABLE";
+    } else if (statement instanceof TypeStatement.AddEnumValue
+        || statement instanceof TypeStatement.RenameEnumValue
+        || statement instanceof TypeStatement.AlterBaseType) {
+      return "ALTER TYPE";
+    } else if (statement instanceof TypeStatement.CreateComposite
+        || statement instanceof TypeStatement.CreateEnum
+        || statement instanceof TypeStatement.CreateRange) {
+      return "CREATE TYPE";
+    }
+    if (statement instanceof TableStatement.CreateTableAs create && create.materializedView()) {
+      return "CREATE MATERIALIZED VIEW";
+    }
     return words(statement.getClass().getSimpleName());
   }
 
@@ -55,6 +82,10 @@ final class CommandTags {
       return close.name() == null ? "CLOSE CURSOR ALL" : "CLOSE CURSOR";
     }
     return ((CursorStatement.Fetch) statement).move() ? "MOVE" : "FETCH";
+  }
+
+  private static String words(ObjectKind kind) {
+    return kind.name().replace('_', ' ');
   }
 
   /** The tree's names are the tags' words: {@code CreateTable} is CREATE TABLE. */

@@ -1,6 +1,7 @@
 package org.pagedb.sql.session;
 
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -48,15 +49,30 @@ public final class Database {
     Storage storage = Storage.open(directory, StorageOptions.defaults());
     try {
       CatalogStore catalogs = StoredCatalog.load(storage);
-      return new Database(directory.getFileName().toString(), storage, catalogs, lastSession);
+      Database database =
+          new Database(directory.getFileName().toString(), storage, catalogs, lastSession);
+      database.dropLeftTemporaries();
+      return database;
     } catch (RuntimeException | Error e) {
       storage.close();
       throw e;
     }
   }
 
+  /** Sessions that a crash ended have left their temporary objects. */
+  private void dropLeftTemporaries() {
+    List<String> left = TemporaryTables.schemas(catalogs.committed());
+    if (!left.isEmpty()) {
+      EngineSession session = new EngineSession(this, 0, Map.of());
+      for (String schema : left) {
+        session.dropTemporary(schema);
+      }
+      session.close();
+    }
+  }
+
   Database copy(String copyName, LastSession newLastSession) {
-    Catalog catalog = catalogs.committed();
+    Catalog catalog = TemporaryTables.without(catalogs.committed());
     CatalogStore copied = new CatalogStore(catalog, new OidSource(catalogs.oids().peek()), null);
     return new Database(copyName, storage.copy(), copied, newLastSession);
   }

@@ -1,12 +1,19 @@
 package org.pagedb.sql.session;
 
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
 import org.pagedb.sql.catalog.CatalogChange;
+import org.pagedb.sql.catalog.CatalogObject;
 import org.pagedb.sql.catalog.Dependency;
+import org.pagedb.sql.catalog.Relation;
+import org.pagedb.sql.catalog.Schema;
 import org.pagedb.sql.catalog.Sequence;
 import org.pagedb.sql.catalog.Table;
+import org.pagedb.sql.catalog.UserType;
 import org.pagedb.sql.catalog.View;
 import org.pagedb.sql.tree.AlterTableAction;
 import org.pagedb.sql.tree.AlterTableStatement;
@@ -25,20 +32,27 @@ import org.pagedb.storage.lock.LockTag;
  * on what it only refers to a weaker one.
  *
  * <p>A table's value in the catalog is replaced as a whole, so no two transactions may change it at
- * a time. CREATE INDEX, whose mode admits itself, therefore first takes a lock on the catalog's
- * value; all others' modes exclude each other.
+ * a time. Nor may two take the same name, which is locked too. CREATE INDEX, whose mode admits
+ * itself, therefore first takes a lock on the catalog's value; all others' modes exclude each
+ * other.
  */
 final class DefinitionLocks {
 
   /** The oid of {@code pg_class}. */
   private static final int CLASSES = 1259;
 
+  /** The oid of {@code pg_type}, which has an entry for nearly everything with a name. */
+  private static final int NAMES = 1247;
+
+  private final Set<String> names = new TreeSet<>();
   private final Map<Integer, LockMode> modes = new LinkedHashMap<>();
   private final LockMode changed;
 
   DefinitionLocks(Statement statement, List<CatalogChange> changes) {
     changed = modeOf(statement);
     for (CatalogChange change : changes) {
+      names.addAll(namesOf(change.after()));
+      names.removeAll(namesOf(change.before()));
       if (change.before() instanceof Table before) {
         need(before.oid(), changed);
         for (Table.Constraint constraint : before.constraints()) {
@@ -67,6 +81,24 @@ final class DefinitionLocks {
     }
   }
 
+  /** The names that an object takes, so that nobody else may have them. */
+  private static List<String> namesOf(CatalogObject object) {
+    List<String> names = new ArrayList<>();
+    if (object instanceof Schema schema) {
+      names.add(schema.name());
+    } else if (object instanceof Relation relation) {
+      names.add(relation.schema() + "." + relation.name());
+      if (object instanceof Table table) {
+        for (Table.Index index : table.indexes()) {
+          names.add(table.schema() + "." + index.name());
+        }
+      }
+    } else if (object instanceof UserType type) {
+      names.add(type.type().schema() + "." + type.type().name());
+    }
+    return names;
+  }
+
   private static boolean has(Table table, Table.Constraint constraint) {
     for (Table.Constraint other : table.constraints()) {
       if (other.oid() == constraint.oid()) {
@@ -91,6 +123,10 @@ final class DefinitionLocks {
 
   /** Takes them all, waiting where need be. */
   void take(LockHolder holder) {
+    for (String name : names) {
+      LockTag tag = new LockTag.CatalogObject(NAMES, name.hashCode());
+      holder.acquire(tag, LockMode.EXCLUSIVE, LockScope.TRANSACTION);
+    }
     for (Map.Entry<Integer, LockMode> entry : modes.entrySet()) {
       if (entry.getValue() == LockMode.SHARE) {
         LockTag value = new LockTag.CatalogObject(CLASSES, entry.getKey());

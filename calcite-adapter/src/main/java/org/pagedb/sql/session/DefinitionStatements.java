@@ -4,6 +4,7 @@ import java.util.List;
 import org.pagedb.sql.analysis.AnalysisSettings;
 import org.pagedb.sql.analysis.definition.Definition;
 import org.pagedb.sql.analysis.definition.DefinitionAnalyzer;
+import org.pagedb.sql.analysis.definition.StorageAction;
 import org.pagedb.sql.catalog.Catalog;
 import org.pagedb.sql.catalog.CatalogChange;
 import org.pagedb.sql.error.SqlFailure;
@@ -68,19 +69,27 @@ final class DefinitionStatements {
           SqlState.READ_ONLY_SQL_TRANSACTION, "cannot execute %s in a read-only transaction", tag);
     }
     SessionTransaction transaction = control.current();
-    Definition definition = locked(text, transaction);
+    Definition definition = locked(text.raw().statement(), text.text(), text.start(), transaction);
     session.notices().addAll(definition.notices());
     transaction.catalog(definition.catalog());
     StorageActions actions = new StorageActions(session, transaction, tag);
     actions.run(definition.actions());
-    return new StatementResult.Count(tag, actions.filled());
+    return new StatementResult.Count(actions.hasFilled() ? "SELECT" : tag, actions.filled());
+  }
+
+  /** Carries out a statement that the session itself gives, as part of a transaction. */
+  void runInternally(Statement statement, SessionTransaction transaction) {
+    Definition definition = locked(statement, null, 0, transaction);
+    transaction.catalog(definition.catalog());
+    new StorageActions(session, transaction, CommandTags.of(statement)).run(definition.actions());
   }
 
   /**
    * What the statement comes to, with everything it changes locked. Waiting for a lock may mean
    * that the catalog has changed meanwhile, so it is analysed again until nothing has.
    */
-  private Definition locked(SessionText text, SessionTransaction transaction) {
+  private Definition locked(
+      Statement statement, String text, int start, SessionTransaction transaction) {
     while (true) {
       Catalog before = transaction.catalog();
       AnalysisSettings settings =
@@ -91,9 +100,16 @@ final class DefinitionStatements {
               session.typeContext());
       Definition definition =
           new DefinitionAnalyzer(settings, session.database().catalogs().oids())
-              .analyze(text.raw().statement(), text.text(), text.start(), before);
+              .analyze(statement, text, start, before);
       List<CatalogChange> changes = definition.catalog().changesSince(before);
-      new DefinitionLocks(text.raw().statement(), changes).take(session.locks());
+      new DefinitionLocks(statement, changes).take(session.locks());
+      for (StorageAction action : definition.actions()) {
+        if (action instanceof StorageAction.FillTable fill) {
+          TableLocks.of(fill.query()).take(session.locks());
+        } else if (action instanceof StorageAction.RefillTable refill) {
+          TableLocks.of(refill.query()).take(session.locks());
+        }
+      }
       if (transaction.catalog() == before) {
         return definition;
       }

@@ -39,6 +39,7 @@ final class EngineSession implements Session, LockOwner {
   private final LockHolder locks;
   private final TransactionControl control;
   private final StatementRunner runner;
+  private final TemporaryTables temporaryTables;
   private SettingsView view;
   private KnownKey knownKey;
   private StoredExpressionCache storedExpressions;
@@ -53,6 +54,8 @@ final class EngineSession implements Session, LockOwner {
         new TransactionControl(
             database.storage().transactions(), database.catalogs(), settings, locks, notices);
     runner = new StatementRunner(this, control);
+    temporaryTables = new TemporaryTables(this, runner.definitions());
+    control.beforeCommit(temporaryTables);
     try {
       for (Map.Entry<String, String> setting : startup.entrySet()) {
         if (!setting.getKey().equals("user")) {
@@ -204,9 +207,23 @@ final class EngineSession implements Session, LockOwner {
     closed = true;
     try {
       control.abandon();
+      dropTemporary(TemporaryTables.schemaOf(processId));
     } finally {
       locks.close();
       database.left(this);
+    }
+  }
+
+  TemporaryTables temporaryTables() {
+    return temporaryTables;
+  }
+
+  /** Drops a schema of temporary objects, in a transaction of its own. */
+  void dropTemporary(String schema) {
+    if (database.catalogs().committed().schema(schema) != null) {
+      temporaryTables.drop(schema, control.current());
+      control.statementStarts(true);
+      control.statementEnds();
     }
   }
 

@@ -80,7 +80,7 @@ final class SessionPath {
   }
 
   private String temporarySchema() {
-    return "pg_temp_" + session.processId();
+    return TemporaryTables.schemaOf(session.processId());
   }
 
   /** The names of a list as SQL writes it: quoted ones as they are, others in lower case. */

@@ -156,6 +156,10 @@ final class SettingStatements implements SessionParameters {
         || discard.target() == SettingStatement.DiscardTarget.SEQUENCES) {
       session.services().sequences().forget();
     }
+    if (discard.target() == SettingStatement.DiscardTarget.ALL
+        || discard.target() == SettingStatement.DiscardTarget.TEMPORARY) {
+      session.temporaryTables().dropAll(control.current());
+    }
     return new StatementResult.Count("DISCARD " + discard.target(), 0);
   }
 

@@ -81,6 +81,10 @@ final class StatementRunner {
     return current.text();
   }
 
+  DefinitionStatements definitions() {
+    return utilities.definitions();
+  }
+
   /** SHOW's answer. */
   String show(String name) {
     return utilities.show(name);

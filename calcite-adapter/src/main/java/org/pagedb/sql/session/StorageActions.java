@@ -2,6 +2,7 @@ package org.pagedb.sql.session;
 
 import java.util.List;
 import org.pagedb.calcite.planner.QueryPlanner;
+import org.pagedb.sql.algebra.AlgebraNode;
 import org.pagedb.sql.analysis.definition.StorageAction;
 import org.pagedb.sql.catalog.Table;
 import org.pagedb.sql.error.SqlFailure;
@@ -29,6 +30,7 @@ final class StorageActions {
   private final StorageNumbers numbers = new StorageNumbers();
   private final SequenceActions sequences;
   private final String tag;
+  private boolean hasFilled;
   private long filled;
 
   /** {@code tag} names the statement where it has to be refused. */
@@ -42,9 +44,13 @@ final class StorageActions {
 
   void run(List<StorageAction> actions) {
     for (StorageAction action : actions) {
-      session.interrupts().check();
       run(action);
     }
+  }
+
+  /** Whether a query has filled a table. */
+  boolean hasFilled() {
+    return hasFilled;
   }
 
   /** How many rows a query has filled a table with. */
@@ -82,7 +88,10 @@ final class StorageActions {
               RowVerification.references(
                   numbers.resolve(verify.table()), verify.constraint(), context));
     } else if (action instanceof StorageAction.FillTable fill) {
-      fill(fill);
+      hasFilled = true;
+      filled += fill(fill.table(), fill.query());
+    } else if (action instanceof StorageAction.RefillTable refill) {
+      fill(refill.table(), refill.query());
     } else if (!sequences.run(action)) {
       throw SqlFailure.notSupported(tag);
     }
@@ -128,14 +137,14 @@ final class StorageActions {
     relations.dropHeap(storage(), before);
   }
 
-  private void fill(StorageAction.FillTable fill) {
-    Table table = numbers.resolve(fill.table());
+  private long fill(Table planned, AlgebraNode query) {
+    Table table = numbers.resolve(planned);
     QueryPlanner planner = new QueryPlanner(session.database().statistics());
-    TableLocks.of(fill.query()).take(session.locks());
+    long[] rows = new long[1];
     inStatement(
         context ->
-            filled +=
-                TableFill.from(planner.planStatement(fill.query()).start(context), table, context));
+            rows[0] = TableFill.from(planner.planStatement(query).start(context), table, context));
+    return rows[0];
   }
 
   /** Gives the catalog's present version of the table the numbers that are known by now. */
@@ -150,6 +159,7 @@ final class StorageActions {
   }
 
   private void inStatement(Work work) {
+    session.interrupts().check();
     StatementScope scope = new StatementScope(session, transaction, session.typeContext());
     try {
       work.run(new ExecutionContext(scope, new Object[0]));

@@ -37,6 +37,7 @@ final class TransactionControl {
   private final SessionSettings settings;
   private final LockHolder locks;
   private final List<Notice> notices;
+  private BeforeCommit beforeCommit;
 
   private Block block = Block.NONE;
   private SessionTransaction current;
@@ -56,6 +57,11 @@ final class TransactionControl {
     this.settings = settings;
     this.locks = locks;
     this.notices = notices;
+  }
+
+  /** What is to be done in every transaction before it commits. */
+  void beforeCommit(BeforeCommit work) {
+    beforeCommit = work;
   }
 
   TransactionStatus status() {
@@ -343,9 +349,13 @@ final class TransactionControl {
     SessionTransaction ending = current;
     try {
       ending.storage().synchronousCommit(!"off".equals(settings.explicit("synchronous_commit")));
+      beforeCommit.run(ending);
       ending.commit();
       committed = true;
     } finally {
+      if (!committed && ending.storage().isActive()) {
+        ending.rollback();
+      }
       ended(committed);
     }
   }

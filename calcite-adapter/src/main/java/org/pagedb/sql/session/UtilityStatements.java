@@ -36,6 +36,10 @@ final class UtilityStatements {
     copies = new CopyStatements(session, control, planner);
   }
 
+  DefinitionStatements definitions() {
+    return definitions;
+  }
+
   /** The columns that the statement will answer with, if any. */
   SessionStatement.Planned describe(Statement statement) {
     List<OutputColumn> columns = null;

@@ -13,6 +13,14 @@ public record Query(
     With with, Body body, List<SortKey> orderBy, Limit limit, List<Locking> locking, int position)
     implements Statement, Node {
 
+  /** The INTO clause, which stands in the first SELECT; null without. */
+  public Into into() {
+    if (body instanceof Select select) {
+      return select.into();
+    }
+    return body instanceof SetOperation operation ? operation.left().into() : null;
+  }
+
   /** What a query returns before it is ordered and limited. */
   public sealed interface Body extends Node permits Select, Values, SetOperation {}
 

@@ -8,8 +8,8 @@ import org.pagedb.sql.analysis.resolution.CastContext;
 import org.pagedb.sql.analysis.resolution.TypeLookup;
 import org.pagedb.sql.analysis.resolution.TypeText;
 import org.pagedb.sql.analysis.text.ExpressionText;
+import org.pagedb.sql.catalog.Relation;
 import org.pagedb.sql.catalog.Table;
-import org.pagedb.sql.catalog.View;
 import org.pagedb.sql.error.SqlFailure;
 import org.pagedb.sql.error.SqlState;
 import org.pagedb.sql.expression.Expression;
@@ -48,7 +48,8 @@ final class AlterColumnType {
     Part part = new Part(Part.Kind.COLUMN, table.oid(), column.number());
     for (Dependents.Dependent dependent : new Dependents(context.catalog()).of(part)) {
       if (dependent.part().kind() == Part.Kind.OBJECT
-          && context.catalog().object(dependent.part().oid()) instanceof View) {
+          && context.catalog().object(dependent.part().oid()) instanceof Relation relation
+          && relation.queryText() != null) {
         PartText text = new PartText(context.catalog(), context.settings().path());
         String view = text.of(dependent.part());
         throw new SqlFailure(

@@ -1,18 +1,22 @@
 package org.pagedb.sql.analysis.definition;
 
-import java.util.ArrayList;
 import java.util.List;
-import org.pagedb.sql.algebra.AlgebraNode;
-import org.pagedb.sql.algebra.OutputColumn;
-import org.pagedb.sql.analysis.query.QueryAnalyzer;
+import org.pagedb.sql.analysis.query.StoredQueries;
+import org.pagedb.sql.catalog.Dependency;
 import org.pagedb.sql.catalog.Table;
+import org.pagedb.sql.catalog.TableTraits;
 import org.pagedb.sql.error.SqlFailure;
 import org.pagedb.sql.error.SqlState;
 import org.pagedb.sql.tree.Query;
 import org.pagedb.sql.tree.TableStatement;
 
-/** CREATE TABLE AS: a table with the columns of a query, filled with its rows. */
+/**
+ * CREATE TABLE AS, SELECT INTO and CREATE MATERIALIZED VIEW: a table with the columns of a query,
+ * filled with its rows.
+ */
 final class CreateTableAsDefinitions {
+
+  private static final String TOO_MANY_NAMES = "too many column names were specified";
 
   private final DefinitionContext context;
 
@@ -21,45 +25,127 @@ final class CreateTableAsDefinitions {
   }
 
   void create(TableStatement.CreateTableAs statement) {
-    if (statement.materializedView()) {
-      throw SqlFailure.notSupported("CREATE MATERIALIZED VIEW");
-    }
     if (!(statement.source() instanceof Query query)) {
       throw SqlFailure.notSupported("CREATE TABLE AS EXECUTE");
     }
+    create(statement, query);
+  }
+
+  private void create(TableStatement.CreateTableAs statement, Query query) {
+    QueryText source = QueryText.of(context, query);
     Query.Into target = statement.target();
-    Table empty =
-        new TableDefinitions(context)
-            .start(target.name(), target.persistence(), statement.ifNotExists());
+    TableDefinitions tables = new TableDefinitions(context);
+    Table empty = tables.start(target.name(), target.persistence(), statement.ifNotExists());
     if (empty == null) {
       return;
     }
-    AlgebraNode plan = new QueryAnalyzer(context.statement()).analyze(query);
-    Table table = empty.withColumns(columns(plan, target.columns()), List.of());
+    List<Table.Column> columns = source.columns(target.columns(), TOO_MANY_NAMES);
+    Table table;
+    if (statement.materializedView()) {
+      TableTraits traits = empty.traits().query(source.text(), statement.withData());
+      table =
+          empty
+              .withColumns(columns, source.dependencies())
+              .withTraits(traits)
+              .ofKind(Table.MATERIALIZED_VIEW);
+    } else {
+      table =
+          empty
+              .withColumns(columns, List.<Dependency>of())
+              .withTraits(TableDefinitions.onCommit(empty, target.storage()));
+    }
     context.put(table);
     context.add(new StorageAction.CreateTable(table));
     if (statement.withData()) {
-      context.add(new StorageAction.FillTable(table, plan));
+      context.add(new StorageAction.FillTable(table, source.plan()));
     }
   }
 
-  private static List<Table.Column> columns(AlgebraNode plan, List<String> names) {
-    if (names.size() > plan.columns().size()) {
-      throw new SqlFailure(SqlState.SYNTAX_ERROR, "too many column names were specified");
+  /** SELECT INTO. */
+  void selectInto(Query query) {
+    Query.Into target = query.into();
+    Query source = withoutInto(query);
+    create(new TableStatement.CreateTableAs(target, false, false, source, true), source);
+  }
+
+  private static Query withoutInto(Query query) {
+    Query.Body body = query.body();
+    if (body instanceof Query.Select select) {
+      body =
+          new Query.Select(
+              select.distinct(),
+              select.items(),
+              null,
+              select.from(),
+              select.where(),
+              select.groupBy(),
+              select.having(),
+              select.windows(),
+              select.position());
+    } else if (body instanceof Query.SetOperation operation) {
+      body =
+          new Query.SetOperation(
+              operation.operator(),
+              operation.all(),
+              withoutInto(operation.left()),
+              operation.right(),
+              operation.position());
     }
-    List<Table.Column> columns = new ArrayList<>(plan.columns().size());
-    for (OutputColumn output : plan.columns()) {
-      int place = columns.size();
-      String name = place < names.size() ? names.get(place) : output.name();
-      for (Table.Column other : columns) {
-        if (other.name().equals(name)) {
-          throw new SqlFailure(
-              SqlState.DUPLICATE_COLUMN, "column \"" + name + "\" specified more than once");
-        }
+    return new Query(
+        query.with(), body, query.orderBy(), query.limit(), query.locking(), query.position());
+  }
+
+  void refresh(TableStatement.RefreshMaterializedView statement) {
+    boolean concurrently = statement.concurrently();
+    if (concurrently && !statement.withData()) {
+      throw new SqlFailure(
+          SqlState.SYNTAX_ERROR, "CONCURRENTLY and WITH NO DATA options cannot be used together");
+    }
+    if (!(context.relation(statement.name()) instanceof Table view)
+        || view.kind() != Table.MATERIALIZED_VIEW) {
+      throw new SqlFailure(
+          SqlState.FEATURE_NOT_SUPPORTED,
+          "\"" + statement.name().name() + "\" is not a materialized view");
+    }
+    if (concurrently) {
+      checkConcurrent(view);
+    }
+    Table after =
+        Rewrite.fresh(
+            context, view.withTraits(view.traits().query(view.queryText(), statement.withData())));
+    context.put(after);
+    context.add(new StorageAction.TruncateTable(view, after));
+    if (statement.withData()) {
+      context.add(
+          new StorageAction.RefillTable(
+              after, StoredQueries.plan(context.statement(), view.queryText())));
+    }
+  }
+
+  private static void checkConcurrent(Table view) {
+    if (!view.traits().populated()) {
+      throw new SqlFailure(
+          SqlState.FEATURE_NOT_SUPPORTED,
+          "CONCURRENTLY cannot be used when the materialized view is not populated");
+    }
+    for (Table.Index index : view.indexes()) {
+      boolean plain = index.unique() && index.predicateText() == null;
+      for (Table.IndexKey key : index.keys()) {
+        plain &= key.attribute() > 0;
       }
-      ColumnDefinitions.checkType(name, output.type());
-      columns.add(Table.Column.plain(name, place + 1, output.type(), output.typmod(), false, null));
+      if (plain) {
+        return;
+      }
     }
-    return List.copyOf(columns);
+    throw new SqlFailure(
+            SqlState.OBJECT_NOT_IN_PREREQUISITE_STATE,
+            "cannot refresh materialized view \""
+                + view.schema()
+                + "."
+                + view.name()
+                + "\" concurrently")
+        .hint(
+            "Create a unique index with no WHERE clause on one or more columns of the"
+                + " materialized view.");
   }
 }

@@ -8,6 +8,7 @@ import org.pagedb.sql.tree.AlterTableStatement;
 import org.pagedb.sql.tree.IndexStatement;
 import org.pagedb.sql.tree.MaintenanceStatement;
 import org.pagedb.sql.tree.ObjectStatement;
+import org.pagedb.sql.tree.Query;
 import org.pagedb.sql.tree.SchemaStatement;
 import org.pagedb.sql.tree.SequenceStatement;
 import org.pagedb.sql.tree.Statement;
@@ -31,6 +32,8 @@ public final class DefinitionAnalyzer {
   public static boolean handles(Statement statement) {
     return statement instanceof TableStatement.CreateTable
         || statement instanceof TableStatement.CreateTableAs
+        || statement instanceof TableStatement.RefreshMaterializedView
+        || statement instanceof Query query && query.into() != null
         || statement instanceof AlterTableStatement.Alter
         || statement instanceof IndexStatement.CreateIndex
         || statement instanceof SequenceStatement
@@ -55,6 +58,10 @@ public final class DefinitionAnalyzer {
       new TableDefinitions(context).create(create);
     } else if (statement instanceof TableStatement.CreateTableAs create) {
       new CreateTableAsDefinitions(context).create(create);
+    } else if (statement instanceof TableStatement.RefreshMaterializedView refresh) {
+      new CreateTableAsDefinitions(context).refresh(refresh);
+    } else if (statement instanceof Query query) {
+      new CreateTableAsDefinitions(context).selectInto(query);
     } else if (statement instanceof AlterTableStatement.Alter alter) {
       new AlterTable(context).alter(alter);
     } else if (statement instanceof IndexStatement.CreateIndex create) {

@@ -12,7 +12,6 @@ import org.pagedb.sql.catalog.Schema;
 import org.pagedb.sql.catalog.Sequence;
 import org.pagedb.sql.catalog.Table;
 import org.pagedb.sql.catalog.UserType;
-import org.pagedb.sql.catalog.View;
 import org.pagedb.sql.type.PgType;
 
 /** Finds what needs a part of the catalog, oldest first. */
@@ -84,7 +83,7 @@ final class Dependents {
         if (uses) {
           add(found, Part.Kind.OBJECT, other.oid(), 0, Strength.NORMAL);
         }
-      } else if (object instanceof View view && needs(view, type.oid())) {
+      } else if (object instanceof Relation view && isQuery(view) && needs(view, type.oid())) {
         add(found, Part.Kind.OBJECT, view.oid(), 0, Strength.NORMAL);
       }
     }
@@ -92,6 +91,10 @@ final class Dependents {
 
   private static boolean isOf(PgType used, UserType type) {
     return used.equals(type.type()) || type.arrayType() != null && used.equals(type.arrayType());
+  }
+
+  private static boolean isQuery(Relation relation) {
+    return relation.queryText() != null;
   }
 
   private static boolean needs(Relation relation, int oid) {
@@ -105,7 +108,9 @@ final class Dependents {
 
   private void ofRelation(Relation relation, List<Dependent> found) {
     for (CatalogObject object : objects) {
-      if (object instanceof Table table && table.oid() != relation.oid()) {
+      if (object instanceof Relation view && isQuery(view) && needs(view, relation.oid())) {
+        add(found, Part.Kind.OBJECT, view.oid(), 0, Strength.NORMAL);
+      } else if (object instanceof Table table && table.oid() != relation.oid()) {
         for (Table.Constraint constraint : table.constraints()) {
           if (constraint.kind() == 'f' && constraint.referencedTable() == relation.oid()) {
             add(found, Part.Kind.CONSTRAINT, table.oid(), constraint.oid(), Strength.NORMAL);
@@ -121,8 +126,6 @@ final class Dependents {
                 dependency.strength());
           }
         }
-      } else if (object instanceof View view && needs(view, relation.oid())) {
-        add(found, Part.Kind.OBJECT, view.oid(), 0, Strength.NORMAL);
       } else if (object instanceof Sequence sequence && sequence.ownerTable() == relation.oid()) {
         add(found, Part.Kind.OBJECT, sequence.oid(), 0, Strength.AUTO);
       }
@@ -148,17 +151,18 @@ final class Dependents {
       }
     }
     for (CatalogObject object : objects) {
-      if (object instanceof Table other && other.oid() != oid) {
+      if (object instanceof Relation view
+          && isQuery(view)
+          && needs(view, oid)
+          && names(view.queryText(), number, table)) {
+        add(found, Part.Kind.OBJECT, view.oid(), 0, Strength.NORMAL);
+      } else if (object instanceof Table other && other.oid() != oid) {
         for (Table.Constraint constraint : other.constraints()) {
           if (constraint.referencedTable() == oid
               && constraint.referencedColumns().contains(number)) {
             add(found, Part.Kind.CONSTRAINT, other.oid(), constraint.oid(), Strength.NORMAL);
           }
         }
-      } else if (object instanceof View view
-          && needs(view, oid)
-          && names(view.queryText(), number, table)) {
-        add(found, Part.Kind.OBJECT, view.oid(), 0, Strength.NORMAL);
       } else if (object instanceof Sequence sequence
           && sequence.ownerTable() == oid
           && sequence.ownerColumn() == number) {

@@ -82,15 +82,20 @@ final class Renaming {
       renamed = ((Sequence) relation).renamed(schema, newName);
     }
     for (CatalogObject object : context.catalog().objects()) {
-      if (object instanceof View view && reads(view, relation)) {
-        String text = StoredQueries.withRenamed(context.statement(), view.queryText(), renamed);
-        context.put(view.withQuery(text));
+      if (object instanceof Relation reader
+          && reader.queryText() != null
+          && reads(reader, relation)) {
+        String text = StoredQueries.withRenamed(context.statement(), reader.queryText(), renamed);
+        context.put(
+            reader instanceof Table table
+                ? table.withTraits(table.traits().query(text, table.traits().populated()))
+                : ((View) reader).withQuery(text));
       }
     }
     return renamed;
   }
 
-  private static boolean reads(View view, Relation relation) {
+  private static boolean reads(Relation view, Relation relation) {
     for (Dependency dependency : view.dependencies()) {
       if (dependency.referenced() == relation.oid()) {
         return true;
@@ -104,7 +109,7 @@ final class Renaming {
     Part part = new Part(Part.Kind.COLUMN, table.oid(), column.number());
     for (Dependents.Dependent dependent : new Dependents(context.catalog()).of(part)) {
       if (dependent.part().kind() == Part.Kind.OBJECT
-          && context.catalog().object(dependent.part().oid()) instanceof View view) {
+          && context.catalog().object(dependent.part().oid()) instanceof Relation view) {
         throw SqlFailure.notSupported("renaming a column that view \"" + view.name() + "\" reads");
       }
     }

@@ -61,4 +61,7 @@ public sealed interface StorageAction {
 
   /** Fill a new table with the rows of a query. */
   record FillTable(Table table, AlgebraNode query) implements StorageAction {}
+
+  /** As {@link FillTable} for a materialized view: the rows do not count as the statement's. */
+  record RefillTable(Table table, AlgebraNode query) implements StorageAction {}
 }

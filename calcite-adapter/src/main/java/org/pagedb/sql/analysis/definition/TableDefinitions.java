@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.pagedb.sql.catalog.Sequence;
 import org.pagedb.sql.catalog.Table;
+import org.pagedb.sql.catalog.TableTraits;
 import org.pagedb.sql.error.SqlFailure;
 import org.pagedb.sql.error.SqlState;
 import org.pagedb.sql.tree.Constraint;
@@ -11,6 +12,7 @@ import org.pagedb.sql.tree.Persistence;
 import org.pagedb.sql.tree.RelationName;
 import org.pagedb.sql.tree.TableElement;
 import org.pagedb.sql.tree.TableStatement;
+import org.pagedb.sql.tree.TableStorage;
 
 /** CREATE TABLE. */
 final class TableDefinitions {
@@ -32,7 +34,8 @@ final class TableDefinitions {
     if (empty == null) {
       return;
     }
-    TableBuilder builder = new TableBuilder(empty);
+    TableBuilder builder = new TableBuilder(empty.withTraits(onCommit(empty, statement.storage())));
+    StorageParameters.checkTable(statement.storage().options());
     List<TableElement.Column> columns = new ArrayList<>();
     ConstraintList constraints = new ConstraintList();
     for (TableElement element : statement.elements()) {
@@ -106,6 +109,21 @@ final class TableDefinitions {
         inTemporary ? 't' : SequenceDefinitions.letter(persistence),
         ORDINARY,
         List.of());
+  }
+
+  /** What a commit does to the table; fails with 42P16 if it is asked of one that stays. */
+  static TableTraits onCommit(Table table, TableStorage storage) {
+    TableTraits.OnCommit action =
+        switch (storage.onCommit()) {
+          case NONE, PRESERVE_ROWS -> TableTraits.OnCommit.PRESERVE_ROWS;
+          case DELETE_ROWS -> TableTraits.OnCommit.DELETE_ROWS;
+          case DROP -> TableTraits.OnCommit.DROP;
+        };
+    if (storage.onCommit() != TableStorage.OnCommit.NONE && table.persistence() != 't') {
+      throw new SqlFailure(
+          SqlState.INVALID_TABLE_DEFINITION, "ON COMMIT can only be used on temporary tables");
+    }
+    return table.traits().onCommit(action);
   }
 
   private static void refuseUnsupported(TableStatement.CreateTable statement) {

@@ -1,21 +1,13 @@
 package org.pagedb.sql.analysis.definition;
 
-import java.util.ArrayList;
 import java.util.List;
-import org.pagedb.sql.algebra.AlgebraNode;
-import org.pagedb.sql.algebra.OutputColumn;
-import org.pagedb.sql.analysis.query.QueryAnalyzer;
-import org.pagedb.sql.analysis.query.StatementContext;
-import org.pagedb.sql.analysis.query.TextEdits;
 import org.pagedb.sql.analysis.resolution.TypeText;
-import org.pagedb.sql.catalog.Dependency;
 import org.pagedb.sql.catalog.Relation;
 import org.pagedb.sql.catalog.Table;
 import org.pagedb.sql.catalog.View;
 import org.pagedb.sql.error.SqlFailure;
 import org.pagedb.sql.error.SqlState;
 import org.pagedb.sql.tree.Persistence;
-import org.pagedb.sql.tree.Query;
 import org.pagedb.sql.tree.RelationName;
 import org.pagedb.sql.tree.ViewStatement;
 
@@ -36,69 +28,22 @@ final class ViewDefinitions {
       throw SqlFailure.notSupported("WITH CHECK OPTION");
     }
     RelationName name = statement.name();
-    StatementContext analysis = context.statement();
-    TextEdits edits = new TextEdits();
-    analysis.record(edits);
-    AlgebraNode plan = new QueryAnalyzer(analysis).analyze(statement.query());
-    if (!analysis.parameters().types().isEmpty()) {
-      throw new SqlFailure(SqlState.UNDEFINED_PARAMETER, "there is no parameter $1");
-    }
+    QueryText query = QueryText.of(context, statement.query());
     boolean temporary = statement.persistence() == Persistence.TEMPORARY;
     String schema = context.creationSchema(name.schema(), temporary, name.position());
-    List<Table.Column> columns = columns(plan, statement.columns());
+    List<Table.Column> columns =
+        query.columns(statement.columns(), "CREATE VIEW specifies more column names than columns");
     View view =
         new View(
             oid(schema, statement, columns),
             schema,
             name.name(),
             columns,
-            edits.apply(queryText(statement.query()), start(statement.query())),
+            query.text(),
             ' ',
             schema.equals(context.settings().path().temporary()) ? 't' : 'p',
-            dependencies(edits));
+            query.dependencies());
     context.put(view);
-  }
-
-  private static int start(Query query) {
-    return query.position() - 1;
-  }
-
-  private String queryText(Query query) {
-    if (context.text() == null) {
-      throw SqlFailure.notSupported("CREATE VIEW without its text");
-    }
-    int before = start(query) - context.textStart();
-    return context.text().substring(context.text().offsetByCodePoints(0, before));
-  }
-
-  private static List<Dependency> dependencies(TextEdits edits) {
-    List<Dependency> needed = new ArrayList<>();
-    for (Integer relation : edits.relations()) {
-      needed.add(new Dependency(0, relation, 0, Dependency.Strength.NORMAL));
-    }
-    return List.copyOf(needed);
-  }
-
-  /** The plan's columns under the view's names. */
-  static List<Table.Column> columns(AlgebraNode plan, List<String> names) {
-    if (names.size() > plan.columns().size()) {
-      throw new SqlFailure(
-          SqlState.SYNTAX_ERROR, "CREATE VIEW specifies more column names than columns");
-    }
-    List<Table.Column> columns = new ArrayList<>(plan.columns().size());
-    for (OutputColumn output : plan.columns()) {
-      int place = columns.size();
-      String name = place < names.size() ? names.get(place) : output.name();
-      for (Table.Column other : columns) {
-        if (other.name().equals(name)) {
-          throw new SqlFailure(
-              SqlState.DUPLICATE_COLUMN, "column \"" + name + "\" specified more than once");
-        }
-      }
-      ColumnDefinitions.checkType(name, output.type());
-      columns.add(Table.Column.plain(name, place + 1, output.type(), output.typmod(), false, null));
-    }
-    return List.copyOf(columns);
   }
 
   private int oid(String schema, ViewStatement.CreateView statement, List<Table.Column> columns) {

@@ -15,7 +15,12 @@ public final class StoredQueries {
 
   /** A view's query as a plan, in the statement that reads the view. */
   static AlgebraNode plan(StatementContext statement, View view) {
-    List<RawStatement> parsed = SqlParser.parse(view.queryText());
+    return plan(statement, view.queryText());
+  }
+
+  /** A stored query as a plan. */
+  public static AlgebraNode plan(StatementContext statement, String text) {
+    List<RawStatement> parsed = SqlParser.parse(text);
     Query query = (Query) parsed.get(0).statement();
     TextEdits recorder = statement.edits();
     statement.record(null); // positions in the view's text are not the statement's

@@ -62,6 +62,12 @@ final class TableSources {
       statement.edits().relation(name.position(), relation, item.alias() != null);
     }
     if (relation instanceof Table table) {
+      if (!table.traits().populated() && statement.edits() == null) {
+        throw new SqlFailure(
+                SqlState.OBJECT_NOT_IN_PREREQUISITE_STATE,
+                "materialized view \"" + table.name() + "\" has not been populated")
+            .hint("Use the REFRESH MATERIALIZED VIEW command.");
+      }
       return table(table, item, locksRows);
     } else if (relation instanceof View view) {
       return view(view, item);

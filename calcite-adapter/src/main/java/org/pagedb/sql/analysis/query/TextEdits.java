@@ -14,6 +14,9 @@ import org.pagedb.sql.catalog.Relation;
  */
 public final class TextEdits {
 
+  /** {@code TABLE t} is {@code SELECT * FROM t}. */
+  private static final String TABLE = "table ";
+
   private final List<Edit> edits = new ArrayList<>();
   private final Set<Integer> relations = new LinkedHashSet<>();
 
@@ -72,6 +75,10 @@ public final class TextEdits {
       }
       before = edit.position();
       int from = text.offsetByCodePoints(0, edit.position() - 1 - start);
+      if (edit.star() && text.regionMatches(true, from, TABLE, 0, TABLE.length())) {
+        out.replace(from, from + TABLE.length(), "SELECT " + edit.replacement() + " FROM ");
+        continue;
+      }
       int end = edit.star() ? afterStar(text, from) : afterName(text, from);
       out.replace(from, end, edit.replacement());
     }
