@@ -63,8 +63,7 @@ public final class GoldenGenerator {
     }
   }
 
-  static GoldenAnswer answer(Statement statement, String sql)
-      throws SQLException, IOException {
+  static GoldenAnswer answer(Statement statement, String sql) throws SQLException, IOException {
     try {
       if (sql.toLowerCase(Locale.ROOT).startsWith("copy")) {
         return copied(statement.getConnection().unwrap(PGConnection.class).getCopyAPI(), sql);
