@@ -2,6 +2,7 @@ package org.pagedb.calcite.cost;
 
 import org.apache.calcite.plan.RelOptCost;
 import org.apache.calcite.plan.RelOptCostFactory;
+import org.pagedb.sql.exec.access.Costs;
 
 /**
  * What a plan costs, in PostgreSQL's unit: reading one page in sequence is 1.0. CPU and I/O add up
@@ -14,16 +15,16 @@ import org.apache.calcite.plan.RelOptCostFactory;
 public record PagedbCost(double rows, double cpu, double io) implements RelOptCost {
 
   /** The work of passing one row on. */
-  public static final double CPU_TUPLE = 0.01;
+  public static final double CPU_TUPLE = Costs.CPU_TUPLE;
 
   /** The work of passing one index entry on. */
-  public static final double CPU_INDEX_TUPLE = 0.005;
+  public static final double CPU_INDEX_TUPLE = Costs.CPU_INDEX_TUPLE;
 
   /** The work of one operator or function call. */
-  public static final double CPU_OPERATOR = 0.0025;
+  public static final double CPU_OPERATOR = Costs.CPU_OPERATOR;
 
   /** Reading a page out of order, when it is probably in memory. */
-  public static final double RANDOM_PAGE = 1.1;
+  public static final double RANDOM_PAGE = Costs.RANDOM_PAGE;
 
   /** Makes costs. */
   public static final RelOptCostFactory FACTORY = new Factory();

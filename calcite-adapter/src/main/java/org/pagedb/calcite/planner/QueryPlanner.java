@@ -12,23 +12,24 @@ import org.pagedb.calcite.rel.PagedbRel;
 import org.pagedb.calcite.translate.AlgebraToRel;
 import org.pagedb.calcite.type.PagedbTypeFactory;
 import org.pagedb.sql.algebra.AlgebraNode;
-import org.pagedb.sql.catalog.TableStatistics;
+import org.pagedb.sql.exec.access.PlanningContext;
 import org.pagedb.sql.exec.plan.PhysicalPlan;
 import org.pagedb.sql.exec.shortpath.ShortPath;
 import org.pagedb.sql.rewrite.SubqueryRewrite;
 
 /**
- * Plans queries: directly what needs no search, and through Calcite what does. Holds no state; may
- * be shared.
+ * Plans queries: directly what needs no search, and through Calcite what does. Cheap to make: one
+ * for each context.
  */
 public final class QueryPlanner {
 
-  private final TableStatistics.Source statistics;
-  private final ShortPath direct = new ShortPath(this::plan, this::planStatement);
+  private final PlanningContext context;
+  private final ShortPath direct;
 
-  /** A planner that estimates by the given statistics. */
-  public QueryPlanner(TableStatistics.Source statistics) {
-    this.statistics = statistics;
+  /** A planner for statements in a context. */
+  public QueryPlanner(PlanningContext context) {
+    this.context = context;
+    direct = new ShortPath(context, this::plan, this::planStatement);
   }
 
   /** The plan of an analysed statement, or of a sub-query. */
@@ -49,7 +50,7 @@ public final class QueryPlanner {
     RelOptCluster cluster = RelOptCluster.create(planner, new RexBuilder(new PagedbTypeFactory()));
     cluster.setMetadataQuerySupplier(PagedbMetadataQuery::new);
     RelNode rel =
-        new AlgebraToRel(cluster, statistics, this::plan, this::planStatement).translate(node);
+        new AlgebraToRel(cluster, context, this::plan, this::planStatement).translate(node);
     for (PlannerPhase phase : PlannerPhase.values()) {
       rel = phase.run(rel);
     }

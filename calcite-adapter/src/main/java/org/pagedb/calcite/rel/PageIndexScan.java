@@ -2,26 +2,19 @@ package org.pagedb.calcite.rel;
 
 import java.util.List;
 import org.apache.calcite.plan.RelOptCluster;
-import org.apache.calcite.plan.RelOptCost;
-import org.apache.calcite.plan.RelOptPlanner;
 import org.apache.calcite.plan.RelTraitSet;
 import org.apache.calcite.rel.RelNode;
 import org.apache.calcite.rel.RelWriter;
-import org.apache.calcite.rel.metadata.RelMetadataQuery;
 import org.apache.calcite.rex.RexNode;
-import org.pagedb.calcite.cost.PagedbCost;
 import org.pagedb.calcite.schema.PagedbRelOptTable;
 import org.pagedb.sql.catalog.Table;
+import org.pagedb.sql.exec.access.IndexUse;
 import org.pagedb.sql.exec.plan.Estimate;
-import org.pagedb.sql.exec.plan.IndexBounds;
 import org.pagedb.sql.exec.plan.IndexScanPlan;
 import org.pagedb.sql.exec.plan.PhysicalPlan;
 
-/** Reads the rows that a range of an index names. */
+/** Reads the rows that ranges of an index name. */
 public final class PageIndexScan extends PageScan {
-
-  /** Pages from the root to a leaf, about. */
-  private static final double DESCENT = 3;
 
   private final Table.Index index;
 
@@ -36,16 +29,11 @@ public final class PageIndexScan extends PageScan {
   }
 
   /** The scan by an index, or null if the filter says nothing of the index's first key. */
-  public static PageIndexScan of(
-      RelOptCluster cluster,
-      PagedbRelOptTable table,
-      Table.Index index,
-      List<Integer> columns,
-      RexNode filter) {
-    ScanOutput output = new ScanOutput(table, columns, filter);
-    return IndexBounds.of(index, output.attributes(), output.condition()) == null
+  public static PageIndexScan of(PageTableScan scan, Table.Index index) {
+    IndexUse use = new ScanOutput(scan.scanned(), scan.columns, scan.filter).use(index);
+    return use == null || !use.isRestricted()
         ? null
-        : new PageIndexScan(cluster, table, index, columns, filter);
+        : new PageIndexScan(scan.getCluster(), scan.scanned(), index, scan.columns, scan.filter);
   }
 
   @Override
@@ -59,29 +47,22 @@ public final class PageIndexScan extends PageScan {
   }
 
   @Override
-  public RelOptCost computeSelfCost(RelOptPlanner planner, RelMetadataQuery mq) {
-    double rows = mq.getRowCount(this);
-    double heapPages = Math.min(rows, Math.max(1, scanned().statistics().pages()));
-    return planner
-        .getCostFactory()
-        .makeCost(
-            rows,
-            rows * (PagedbCost.CPU_TUPLE + PagedbCost.CPU_INDEX_TUPLE),
-            (DESCENT * PagedbCost.CPU_TUPLE) + heapPages * PagedbCost.RANDOM_PAGE);
+  Estimate scanEstimate(ScanOutput output) {
+    return output.costs().indexScan(output.use(index));
   }
 
   @Override
   public PhysicalPlan implement() {
     ScanOutput output = new ScanOutput(scanned(), columns, filter);
-    IndexBounds.Split split = IndexBounds.of(index, output.attributes(), output.condition());
-    Estimate estimate = Implementation.estimate(this, false);
+    IndexUse use = output.use(index);
+    Estimate estimate = output.costs().indexScan(use);
     return output.projected(
         new IndexScanPlan(
             output.scanned(),
             index,
-            split.bounds(),
+            use.bounds(),
             false,
-            split.residual(),
+            use.residual(),
             output.condition(),
             estimate),
         estimate);

@@ -2,6 +2,8 @@ package org.pagedb.calcite.rel;
 
 import java.util.List;
 import org.apache.calcite.plan.RelOptCluster;
+import org.apache.calcite.plan.RelOptCost;
+import org.apache.calcite.plan.RelOptPlanner;
 import org.apache.calcite.plan.RelTraitSet;
 import org.apache.calcite.rel.RelWriter;
 import org.apache.calcite.rel.core.TableScan;
@@ -12,6 +14,7 @@ import org.apache.calcite.rex.RexNode;
 import org.pagedb.calcite.metadata.PagedbMetadataQuery;
 import org.pagedb.calcite.schema.PagedbRelOptTable;
 import org.pagedb.calcite.schema.ScannedColumns;
+import org.pagedb.sql.exec.plan.Estimate;
 
 /** What all scans share: some columns of a table, of the rows that pass a condition. */
 abstract class PageScan extends TableScan implements PagedbRel, ScannedColumns {
@@ -57,6 +60,15 @@ abstract class PageScan extends TableScan implements PagedbRel, ScannedColumns {
   @Override
   public final double estimateRowCount(RelMetadataQuery mq) {
     return Math.max(1, table.getRowCount() * selectivity(mq));
+  }
+
+  /** What the scan is expected to cost and give. */
+  abstract Estimate scanEstimate(ScanOutput output);
+
+  @Override
+  public final RelOptCost computeSelfCost(RelOptPlanner planner, RelMetadataQuery mq) {
+    Estimate estimate = scanEstimate(new ScanOutput(scanned(), columns, filter));
+    return planner.getCostFactory().makeCost(mq.getRowCount(this), estimate.totalCost(), 0);
   }
 
   @Override

@@ -1,10 +1,15 @@
 package org.pagedb.calcite.rel;
 
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.List;
 import org.apache.calcite.rex.RexNode;
 import org.pagedb.calcite.rex.RexToExpression;
 import org.pagedb.calcite.schema.PagedbRelOptTable;
+import org.pagedb.sql.catalog.Table;
+import org.pagedb.sql.exec.access.ColumnUse;
+import org.pagedb.sql.exec.access.IndexUse;
+import org.pagedb.sql.exec.access.ScanCosts;
 import org.pagedb.sql.exec.plan.Estimate;
 import org.pagedb.sql.exec.plan.PhysicalPlan;
 import org.pagedb.sql.exec.plan.ProjectPlan;
@@ -50,6 +55,26 @@ final class ScanOutput {
 
   ScannedTable scanned() {
     return ScannedTable.all(table.table(), table.scan().alias(), attributes());
+  }
+
+  /** What an index can do for the scan; null if it lacks rows that may be asked for. */
+  IndexUse use(Table.Index index) {
+    return IndexUse.of(
+        table.table(), index, table.context().expressions(), attributes(), condition);
+  }
+
+  /** The scan without columns that only the index's ranges look at; null if the index lacks any. */
+  ScannedTable covered(IndexUse use) {
+    BitSet wanted = new BitSet();
+    wanted.set(0, columns.size());
+    ColumnUse.add(use.residual(), wanted);
+    ScannedTable covered = scanned().wanting(wanted);
+    return use.covers(covered) ? covered : null;
+  }
+
+  /** What ways to read the table cost. */
+  ScanCosts costs() {
+    return new ScanCosts(scanned(), table.statistics(), table.context().methods());
   }
 
   /** The scan's plan without the columns that only its condition needed. */

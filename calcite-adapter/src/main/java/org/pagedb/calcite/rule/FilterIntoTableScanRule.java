@@ -7,11 +7,11 @@ import org.apache.calcite.rel.logical.LogicalFilter;
 import org.apache.calcite.rel.logical.LogicalTableScan;
 
 /**
- * Lets a scan test its rows before it decodes them, and offers every index that can find them.
+ * Lets a scan test its rows before it decodes them.
  *
  * <pre>
  * LogicalFilter(a = 5 AND b > 1)        PageTableScan(t, filter=[a = 5 AND b > 1])
- *   LogicalTableScan(t)            =>   PageIndexScan(t, index=t_a, filter=[a = 5 AND b > 1])
+ *   LogicalTableScan(t)            =>
  * </pre>
  */
 public final class FilterIntoTableScanRule extends ScanRule {
@@ -37,6 +37,6 @@ public final class FilterIntoTableScanRule extends ScanRule {
     for (int i = 0; i < scan.getRowType().getFieldCount(); i++) {
       columns.add(i);
     }
-    offerScans(call, scan, columns, filter.getCondition(), scanned -> scanned);
+    offerScan(call, scan, columns, filter.getCondition(), scanned -> scanned);
   }
 }

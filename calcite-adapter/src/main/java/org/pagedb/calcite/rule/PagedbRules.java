@@ -23,6 +23,8 @@ public final class PagedbRules {
           ProjectIntoTableScanRule.SETTINGS.toRule(),
           FilterIntoTableScanRule.SETTINGS.toRule(),
           ProjectFilterIntoTableScanRule.SETTINGS.toRule(),
+          PageIndexScanRule.SETTINGS.toRule(),
+          PageIndexOnlyScanRule.SETTINGS.toRule(),
           new FilterRule(from(LogicalFilter.class, "FilterRule")),
           new ProjectRule(from(LogicalProject.class, "ProjectRule")),
           new AggregateRule(from(LogicalAggregate.class, "AggregateRule")),

@@ -10,7 +10,7 @@ import org.apache.calcite.rel.logical.LogicalTableScan;
  *
  * <pre>
  * LogicalProject(c)               PageTableScan(t, columns=[c], filter=[a = 5])
- *   LogicalFilter(a = 5)     =>   PageIndexScan(t, index=t_a, columns=[c], filter=[a = 5])
+ *   LogicalFilter(a = 5)     =>
  *     LogicalTableScan(t)
  * </pre>
  */
@@ -38,6 +38,6 @@ public final class ProjectFilterIntoTableScanRule extends ScanRule {
     LogicalProject project = call.rel(0);
     LogicalFilter filter = call.rel(1);
     LogicalTableScan scan = call.rel(2);
-    offerProjectedScans(call, project, scan, filter.getCondition());
+    offerProjectedScan(call, project, scan, filter.getCondition());
   }
 }

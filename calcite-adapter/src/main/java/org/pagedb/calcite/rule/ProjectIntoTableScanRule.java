@@ -34,6 +34,6 @@ public final class ProjectIntoTableScanRule extends ScanRule {
   public void onMatch(RelOptRuleCall call) {
     LogicalProject project = call.rel(0);
     LogicalTableScan scan = call.rel(1);
-    offerProjectedScans(call, project, scan, null);
+    offerProjectedScan(call, project, scan, null);
   }
 }

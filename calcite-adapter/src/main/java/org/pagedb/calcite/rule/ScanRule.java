@@ -16,12 +16,10 @@ import org.apache.calcite.rex.RexUtil;
 import org.apache.calcite.tools.RelBuilderFactory;
 import org.apache.calcite.util.ImmutableBitSet;
 import org.apache.calcite.util.mapping.Mappings;
-import org.pagedb.calcite.rel.PageIndexScan;
 import org.pagedb.calcite.rel.PageProject;
 import org.pagedb.calcite.rel.PageTableScan;
 import org.pagedb.calcite.rel.PagedbRel;
 import org.pagedb.calcite.schema.PagedbRelOptTable;
-import org.pagedb.sql.catalog.Table;
 
 /** What the rules share that take a filter or a projection into a scan. */
 abstract class ScanRule extends RelRule<ScanRule.Settings> {
@@ -30,8 +28,8 @@ abstract class ScanRule extends RelRule<ScanRule.Settings> {
     super(settings);
   }
 
-  /** Offers the table scan and every index scan of some columns, of the rows that pass a filter. */
-  final void offerScans(
+  /** Offers the table scan of some columns, of the rows that pass a filter. */
+  final void offerScan(
       RelOptRuleCall call,
       TableScan scan,
       List<Integer> columns,
@@ -39,26 +37,14 @@ abstract class ScanRule extends RelRule<ScanRule.Settings> {
       Function<RelNode, RelNode> above) {
     PagedbRelOptTable table = (PagedbRelOptTable) scan.getTable();
     call.transformTo(above.apply(new PageTableScan(scan.getCluster(), table, columns, filter)));
-    if (filter == null) {
-      return;
-    }
-    for (Table.Index index : table.table().indexes()) {
-      if (!index.answers()) {
-        continue;
-      }
-      PageIndexScan byIndex = PageIndexScan.of(scan.getCluster(), table, index, columns, filter);
-      if (byIndex != null) {
-        call.transformTo(above.apply(byIndex));
-      }
-    }
   }
 
-  /** As {@link #offerScans}, for a projection over the scan: only columns it uses are read. */
-  final void offerProjectedScans(
+  /** As {@link #offerScan}, for a projection over the scan: only columns it uses are read. */
+  final void offerProjectedScan(
       RelOptRuleCall call, Project project, TableScan scan, RexNode filter) {
     List<Integer> plain = plainColumns(project);
     if (plain != null) {
-      offerScans(call, scan, plain, filter, scanned -> scanned);
+      offerScan(call, scan, plain, filter, scanned -> scanned);
       return;
     }
     ImmutableBitSet used = RelOptUtil.InputFinder.bits(project.getProjects(), null);
@@ -67,7 +53,7 @@ abstract class ScanRule extends RelRule<ScanRule.Settings> {
         RexUtil.apply(
             Mappings.target(columns, scan.getRowType().getFieldCount()).inverse(),
             project.getProjects());
-    offerScans(
+    offerScan(
         call,
         scan,
         columns,

@@ -8,19 +8,27 @@ import org.apache.calcite.util.ImmutableBitSet;
 import org.pagedb.sql.algebra.AlgebraNode;
 import org.pagedb.sql.catalog.Table;
 import org.pagedb.sql.catalog.TableStatistics;
+import org.pagedb.sql.exec.access.PlanningContext;
 
 /** A table as one scan sees it: the scan's columns are its row type, system columns last. */
 public final class PagedbRelOptTable extends RelOptAbstractTable {
 
   private final AlgebraNode.TableScan scan;
+  private final PlanningContext context;
   private final TableStatistics statistics;
 
   /** The table of a scan. */
   public PagedbRelOptTable(
-      AlgebraNode.TableScan scan, RelDataType rowType, TableStatistics statistics) {
+      AlgebraNode.TableScan scan, RelDataType rowType, PlanningContext context) {
     super(null, scan.alias(), rowType);
     this.scan = scan;
-    this.statistics = statistics;
+    this.context = context;
+    this.statistics = context.statistics().of(scan.table());
+  }
+
+  /** What planning depends on beside the statement. */
+  public PlanningContext context() {
+    return context;
   }
 
   /** The scan as analysis left it. */

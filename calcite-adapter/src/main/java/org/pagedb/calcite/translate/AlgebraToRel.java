@@ -27,7 +27,7 @@ import org.pagedb.calcite.schema.PagedbRelOptTable;
 import org.pagedb.calcite.type.PagedbTypeFactory;
 import org.pagedb.sql.algebra.AlgebraNode;
 import org.pagedb.sql.algebra.OutputColumn;
-import org.pagedb.sql.catalog.TableStatistics;
+import org.pagedb.sql.exec.access.PlanningContext;
 import org.pagedb.sql.exec.shortpath.SubqueryPlanner;
 import org.pagedb.sql.expression.Expression;
 
@@ -40,7 +40,7 @@ public final class AlgebraToRel {
 
   private final RelOptCluster cluster;
   private final PagedbTypeFactory types;
-  private final TableStatistics.Source statistics;
+  private final PlanningContext context;
   private final SubqueryPlanner.Planner others;
   private final SubqueryPlanner subqueries;
 
@@ -52,12 +52,12 @@ public final class AlgebraToRel {
    */
   public AlgebraToRel(
       RelOptCluster cluster,
-      TableStatistics.Source statistics,
+      PlanningContext context,
       SubqueryPlanner.Planner others,
       SubqueryPlanner.Planner subqueryPlanner) {
     this.cluster = cluster;
     this.types = (PagedbTypeFactory) cluster.getTypeFactory();
-    this.statistics = statistics;
+    this.context = context;
     this.others = others;
     this.subqueries = new SubqueryPlanner(subqueryPlanner);
   }
@@ -97,8 +97,7 @@ public final class AlgebraToRel {
 
   private RelNode scan(AlgebraNode.TableScan scan) {
     RelDataType row = types.rowType(scan.columns());
-    return LogicalTableScan.create(
-        cluster, new PagedbRelOptTable(scan, row, statistics.of(scan.table())), List.of());
+    return LogicalTableScan.create(cluster, new PagedbRelOptTable(scan, row, context), List.of());
   }
 
   private RelNode project(AlgebraNode.Project project) {

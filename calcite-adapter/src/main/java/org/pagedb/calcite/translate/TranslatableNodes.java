@@ -3,7 +3,7 @@ package org.pagedb.calcite.translate;
 import org.pagedb.calcite.rex.Volatility;
 import org.pagedb.sql.algebra.AlgebraChildren;
 import org.pagedb.sql.algebra.AlgebraNode;
-import org.pagedb.sql.exec.shortpath.Correlation;
+import org.pagedb.sql.exec.access.Correlation;
 import org.pagedb.sql.expression.Expression;
 import org.pagedb.sql.expression.ExpressionChildren;
 

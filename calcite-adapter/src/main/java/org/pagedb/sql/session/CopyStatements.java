@@ -1,6 +1,5 @@
 package org.pagedb.sql.session;
 
-import org.pagedb.calcite.planner.QueryPlanner;
 import org.pagedb.sql.analysis.query.AnalyzedCopy;
 import org.pagedb.sql.catalog.Catalog;
 import org.pagedb.sql.catalog.Table;
@@ -19,12 +18,10 @@ final class CopyStatements {
 
   private final EngineSession session;
   private final TransactionControl control;
-  private final QueryPlanner planner;
 
-  CopyStatements(EngineSession session, TransactionControl control, QueryPlanner planner) {
+  CopyStatements(EngineSession session, TransactionControl control) {
     this.session = session;
     this.control = control;
-    this.planner = planner;
   }
 
   StatementResult run(CopyStatement copy) {
@@ -37,7 +34,7 @@ final class CopyStatements {
       AnalyzedCopy analyzed = locked(copy, transaction);
       refuseIfReadOnly(copy);
       refuseFreezing(analyzed);
-      PhysicalPlan plan = planner.planStatement(analyzed.plan());
+      PhysicalPlan plan = session.planner(session.catalog()).planStatement(analyzed.plan());
       StatementScope scope = new StatementScope(session, transaction, session.typeContext());
       running = new RunningStatement(control, scope);
       return copy.from()

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import org.pagedb.calcite.planner.QueryPlanner;
 import org.pagedb.sql.analysis.AnalysisSettings;
 import org.pagedb.sql.analysis.Analyzer;
 import org.pagedb.sql.analysis.resolution.SearchPath;
@@ -11,6 +12,7 @@ import org.pagedb.sql.catalog.Catalog;
 import org.pagedb.sql.error.Notice;
 import org.pagedb.sql.error.SqlFailure;
 import org.pagedb.sql.error.SqlState;
+import org.pagedb.sql.exec.access.PlanningContext;
 import org.pagedb.sql.parser.SqlParser;
 import org.pagedb.sql.setting.SessionSettings;
 import org.pagedb.sql.tree.RawStatement;
@@ -312,10 +314,17 @@ final class EngineSession implements Session, LockOwner {
                   types.timeZone(),
                   types.dateStyle(),
                   types.intervalStyle(),
-                  user));
+                  user,
+                  current.methods()));
       knownKey = known;
     }
     return known.key();
+  }
+
+  /** What plans statements as the settings are now. */
+  QueryPlanner planner(Catalog catalog) {
+    return new QueryPlanner(
+        new PlanningContext(database.statistics(), storedExpressions(catalog), view().methods()));
   }
 
   SearchPath searchPath(Catalog catalog) {

@@ -6,11 +6,10 @@ import org.pagedb.sql.algebra.AlgebraNode;
 import org.pagedb.sql.analysis.text.ExpressionText;
 import org.pagedb.sql.catalog.Table;
 import org.pagedb.sql.exec.plan.AggregatePlan;
-import org.pagedb.sql.exec.plan.IndexScanPlan;
 import org.pagedb.sql.exec.plan.PhysicalPlan;
 import org.pagedb.sql.exec.plan.ProjectPlan;
+import org.pagedb.sql.exec.plan.ScanPlan;
 import org.pagedb.sql.exec.plan.ScannedTable;
-import org.pagedb.sql.exec.plan.TableScanPlan;
 import org.pagedb.sql.expression.Expression;
 import org.pagedb.sql.type.TypeContext;
 
@@ -50,9 +49,7 @@ final class PlanColumns {
   }
 
   private List<String> of(PhysicalPlan plan) {
-    if (plan instanceof TableScanPlan scan) {
-      return ofTable(scan.scanned());
-    } else if (plan instanceof IndexScanPlan scan) {
+    if (plan instanceof ScanPlan scan) {
       return ofTable(scan.scanned());
     } else if (plan instanceof ProjectPlan project) {
       List<String> inputs = of(project.input());
@@ -113,7 +110,7 @@ final class PlanColumns {
   }
 
   private static int scans(PhysicalPlan plan) {
-    int scans = plan instanceof TableScanPlan || plan instanceof IndexScanPlan ? 1 : 0;
+    int scans = plan instanceof ScanPlan ? 1 : 0;
     for (PhysicalPlan input : plan.inputs()) {
       scans += scans(input);
     }

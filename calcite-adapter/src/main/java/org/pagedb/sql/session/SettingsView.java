@@ -2,6 +2,7 @@ package org.pagedb.sql.session;
 
 import java.time.ZoneId;
 import java.time.ZoneOffset;
+import org.pagedb.sql.exec.access.PlannerMethods;
 import org.pagedb.sql.setting.SessionSettings;
 import org.pagedb.sql.setting.SpecialSettings;
 import org.pagedb.sql.type.ObjectNames;
@@ -14,11 +15,13 @@ final class SettingsView {
   private final long version;
   private final long workMemory;
   private final TypeContext types;
+  private final PlannerMethods methods;
 
-  private SettingsView(long version, long workMemory, TypeContext types) {
+  private SettingsView(long version, long workMemory, TypeContext types, PlannerMethods methods) {
     this.version = version;
     this.workMemory = workMemory;
     this.types = types;
+    this.methods = methods;
   }
 
   static SettingsView of(
@@ -42,7 +45,25 @@ final class SettingsView {
             services);
     String memory = settings.explicit("work_mem");
     return new SettingsView(
-        settings.version(), memory == null ? defaultWorkMemory : bytes(memory), types);
+        settings.version(),
+        memory == null ? defaultWorkMemory : bytes(memory),
+        types,
+        methods(settings));
+  }
+
+  private static PlannerMethods methods(SessionSettings settings) {
+    PlannerMethods methods = PlannerMethods.ALL;
+    for (PlannerMethods.Method method : PlannerMethods.Method.values()) {
+      if ("off".equals(settings.explicit(method.setting()))) {
+        methods = methods.without(method);
+      }
+    }
+    return methods;
+  }
+
+  /** The ways the planner may take. */
+  PlannerMethods methods() {
+    return methods;
   }
 
   /** The {@link SessionSettings#version} that this was made from. */

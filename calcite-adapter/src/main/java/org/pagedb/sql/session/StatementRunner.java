@@ -1,7 +1,6 @@
 package org.pagedb.sql.session;
 
 import java.util.List;
-import org.pagedb.calcite.planner.QueryPlanner;
 import org.pagedb.sql.algebra.AlgebraNode;
 import org.pagedb.sql.algebra.OutputColumn;
 import org.pagedb.sql.analysis.AnalyzedStatement;
@@ -26,15 +25,13 @@ final class StatementRunner {
   private final TransactionControl control;
   private final TransactionStatements transactions;
   private final UtilityStatements utilities;
-  private final QueryPlanner planner;
   private SessionText current;
 
   StatementRunner(EngineSession session, TransactionControl control) {
     this.session = session;
     this.control = control;
     transactions = new TransactionStatements(control);
-    planner = new QueryPlanner(session.database().statistics());
-    utilities = new UtilityStatements(session, control, this, planner);
+    utilities = new UtilityStatements(session, control, this);
   }
 
   SessionStatement prepare(SessionText text, List<PgType> declared) {
@@ -110,7 +107,7 @@ final class StatementRunner {
             key,
             analyzed.parameterTypes(),
             columns,
-            planner.planStatement(node),
+            session.planner(catalog).planStatement(node),
             TableLocks.of(node));
     cache.putPlan(text.text(), declared, key, planned);
     return planned;

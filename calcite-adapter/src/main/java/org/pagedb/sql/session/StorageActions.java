@@ -139,7 +139,7 @@ final class StorageActions {
 
   private long fill(Table planned, AlgebraNode query) {
     Table table = numbers.resolve(planned);
-    QueryPlanner planner = new QueryPlanner(session.database().statistics());
+    QueryPlanner planner = session.planner(session.catalog());
     long[] rows = new long[1];
     inStatement(
         context ->

@@ -9,11 +9,12 @@ import org.pagedb.sql.analysis.query.StatementContext;
 import org.pagedb.sql.analysis.query.StoredExpressions;
 import org.pagedb.sql.catalog.Catalog;
 import org.pagedb.sql.catalog.Table;
+import org.pagedb.sql.exec.access.IndexExpressions;
 import org.pagedb.sql.expression.Expression;
 import org.pagedb.sql.expression.ExpressionChildren;
 
 /** Analysed key expressions and predicates of indexes, for one version of the catalog. */
-final class StoredExpressionCache {
+final class StoredExpressionCache implements IndexExpressions {
 
   private final Catalog catalog;
   private final Analyzer analyzer;
@@ -37,7 +38,8 @@ final class StoredExpressionCache {
     return catalog == version;
   }
 
-  List<Expression> keys(Table table, Table.Index index) {
+  @Override
+  public List<Expression> keys(Table table, Table.Index index) {
     Known<List<Expression>> known = keys.get(index.oid());
     if (known == null || !known.isFor(table)) {
       known = new Known<>(table.columns(), analyzeKeys(table, index));
@@ -46,7 +48,11 @@ final class StoredExpressionCache {
     return known.value();
   }
 
-  Expression predicate(Table table, Table.Index index) {
+  @Override
+  public Expression predicate(Table table, Table.Index index) {
+    if (index.predicateText() == null) {
+      return null;
+    }
     Known<Expression> known = predicates.get(index.oid());
     if (known == null || !known.isFor(table)) {
       known = new Known<>(table.columns(), analyzePredicate(table, index));

@@ -1,7 +1,6 @@
 package org.pagedb.sql.session;
 
 import java.util.List;
-import org.pagedb.calcite.planner.QueryPlanner;
 import org.pagedb.sql.algebra.OutputColumn;
 import org.pagedb.sql.error.SqlFailure;
 import org.pagedb.sql.tree.CopyStatement;
@@ -23,17 +22,13 @@ final class UtilityStatements {
   private final DefinitionStatements definitions;
   private final CopyStatements copies;
 
-  UtilityStatements(
-      EngineSession session,
-      TransactionControl control,
-      StatementRunner runner,
-      QueryPlanner planner) {
+  UtilityStatements(EngineSession session, TransactionControl control, StatementRunner runner) {
     this.control = control;
     settings = new SettingStatements(session, control);
     explain = new ExplainStatements(session, control, runner);
     maintenance = new MaintenanceStatements(session, control);
     definitions = new DefinitionStatements(session, control);
-    copies = new CopyStatements(session, control, planner);
+    copies = new CopyStatements(session, control);
   }
 
   DefinitionStatements definitions() {

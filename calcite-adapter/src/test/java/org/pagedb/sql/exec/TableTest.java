@@ -30,7 +30,6 @@ import org.pagedb.sql.exec.plan.IndexScanPlan;
 import org.pagedb.sql.exec.plan.PhysicalPlan;
 import org.pagedb.sql.exec.plan.ProjectPlan;
 import org.pagedb.sql.exec.plan.ReusableOperators;
-import org.pagedb.sql.exec.shortpath.ShortPath;
 import org.pagedb.sql.expression.Expression;
 import org.pagedb.storage.transaction.IsolationLevel;
 
@@ -154,7 +153,8 @@ class TableTest {
     @Test
     void findsRowsByTheirKeyThroughTheIndex() {
       fill();
-      assertThat(new ShortPath().plan(where(table, idIs(2)))).isInstanceOf(IndexScanPlan.class);
+      assertThat(TestDatabase.planner().plan(where(table, idIs(2))))
+          .isInstanceOf(IndexScanPlan.class);
       try (TestSession session = database.session()) {
         assertThat(session.run(where(table, idIs(2)))).containsExactly(list(2L, "b", null));
         assertThat(session.run(where(table, idIs(9)))).isEmpty();
@@ -162,7 +162,8 @@ class TableTest {
         Expression tooLarge = op(id(), "=", literal(1L << 40, INT8));
         assertThat(session.run(where(table, tooLarge))).isEmpty();
         Expression byName = op(column(1, TEXT), "=", literal("a", TEXT));
-        assertThat(new ShortPath().plan(where(table, byName))).isInstanceOf(IndexScanPlan.class);
+        assertThat(TestDatabase.planner().plan(where(table, byName)))
+            .isInstanceOf(IndexScanPlan.class);
         assertThat(session.run(where(table, byName))).containsExactly(list(1L, "a", 10L));
       }
     }
@@ -173,7 +174,8 @@ class TableTest {
       try (TestSession session = database.session()) {
         Expression range =
             Exprs.and(op(id(), ">", literal(1L, INT4)), op(id(), "<", literal(1L << 40, INT8)));
-        assertThat(new ShortPath().plan(where(table, range))).isInstanceOf(IndexScanPlan.class);
+        assertThat(TestDatabase.planner().plan(where(table, range)))
+            .isInstanceOf(IndexScanPlan.class);
         assertThat(session.run(where(table, range))).hasSize(2);
       }
     }
@@ -193,7 +195,7 @@ class TableTest {
               List.of(List.of()),
               List.of(aggregate(2803, "count", -1, INT8)),
               List.of(new OutputColumn("count", INT8, -1)));
-      ProjectPlan plan = (ProjectPlan) new ShortPath().plan(ids);
+      ProjectPlan plan = (ProjectPlan) TestDatabase.planner().plan(ids);
       assertThat(plan.input()).isInstanceOf(IndexOnlyScanPlan.class);
       try (TestSession session = database.session()) {
         assertThat(session.run(plan)).containsExactly(list(2L), list(3L));
@@ -209,7 +211,7 @@ class TableTest {
     void operatorsOfAKeyLookupRunAgainWithOtherParameters() {
       fill();
       Expression byKey = op(id(), "=", new Expression.Parameter(0, INT4));
-      PhysicalPlan plan = new ShortPath().plan(where(table, byKey));
+      PhysicalPlan plan = TestDatabase.planner().plan(where(table, byKey));
       assertThat(ReusableOperators.isPossible(plan)).isTrue();
       try (TestSession session = database.session()) {
         session.run(plan, 1L);

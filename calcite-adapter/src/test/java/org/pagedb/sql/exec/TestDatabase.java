@@ -8,11 +8,16 @@ import java.util.List;
 import java.util.Map;
 import org.pagedb.sql.algebra.AlgebraNode;
 import org.pagedb.sql.catalog.Table;
+import org.pagedb.sql.catalog.TableStatistics;
+import org.pagedb.sql.exec.access.IndexExpressions;
+import org.pagedb.sql.exec.access.PlannerMethods;
+import org.pagedb.sql.exec.access.PlanningContext;
 import org.pagedb.sql.exec.plan.PhysicalPlan;
 import org.pagedb.sql.exec.run.ExecutionContext;
 import org.pagedb.sql.exec.run.Operator;
 import org.pagedb.sql.exec.run.StatementEnvironment;
 import org.pagedb.sql.exec.run.TableAccess;
+import org.pagedb.sql.exec.run.TableAccess.ForeignKey;
 import org.pagedb.sql.exec.shortpath.ShortPath;
 import org.pagedb.sql.exec.table.ChangesRows;
 import org.pagedb.sql.exec.table.StoredForms;
@@ -91,6 +96,25 @@ public final class TestDatabase implements AutoCloseable {
     return table;
   }
 
+  /** A planner to which every table is large. */
+  public static ShortPath planner() {
+    IndexExpressions none =
+        new IndexExpressions() {
+          @Override
+          public List<Expression> keys(Table table, Table.Index index) {
+            throw new AssertionError("index without expressions: " + index.name());
+          }
+
+          @Override
+          public Expression predicate(Table table, Table.Index index) {
+            return null;
+          }
+        };
+    return new ShortPath(
+        new PlanningContext(
+            table -> TableStatistics.ofSize(100_000, 1_000), none, PlannerMethods.ALL));
+  }
+
   /** A new session in its own transaction. */
   public TestSession session(IsolationLevel isolation) {
     return new TestSession(isolation);
@@ -139,7 +163,7 @@ public final class TestDatabase implements AutoCloseable {
 
     /** Runs a statement and gives its rows. */
     public List<List<Object>> run(AlgebraNode statement) {
-      return run(new ShortPath().plan(statement));
+      return run(planner().plan(statement));
     }
 
     /** Runs a plan and gives its rows. */

@@ -3,108 +3,72 @@ package org.pagedb.sql.exec.plan;
 import java.util.ArrayList;
 import java.util.List;
 import org.pagedb.sql.catalog.Table;
-import org.pagedb.sql.exec.kernel.ColumnCondition;
-import org.pagedb.sql.exec.kernel.ComparisonOperator;
-import org.pagedb.sql.exec.run.ValueOrder;
+import org.pagedb.sql.exec.kernel.ExpressionCompiler;
+import org.pagedb.sql.exec.kernel.Kernel;
+import org.pagedb.sql.exec.run.ExecutionContext;
+import org.pagedb.sql.exec.table.IndexRange;
+import org.pagedb.sql.exec.table.KeyProbe;
 import org.pagedb.sql.expression.Expression;
+import org.pagedb.sql.type.PgType;
+import org.pagedb.storage.btree.BTree;
 
 /**
- * The range of an index that a condition leaves: values for its leading keys, and bounds for the
- * next one. Values are expressions without columns.
+ * The ranges of an index that a condition leaves.
  *
- * @param equals values of the leading keys
- * @param low lower bound of the key after them, or null
- * @param high upper bound of it, or null
- * @param condition what the range says, over the scan's output, or null for the whole index
+ * @param tests of the index's first keys in order; only the last may be other than {@link
+ *     KeyTest.Equal}, {@link KeyTest.AnyOf} and {@link KeyTest.IsNull}
+ * @param condition what they say, over the scan's output, or null for the whole index
  */
-public record IndexBounds(
-    List<Expression> equals,
-    Expression low,
-    boolean lowInclusive,
-    Expression high,
-    boolean highInclusive,
-    Expression condition) {
+public record IndexBounds(List<KeyTest> tests, Expression condition) {
 
   /** The whole index. */
-  public static final IndexBounds ALL = new IndexBounds(List.of(), null, false, null, false, null);
+  public static final IndexBounds ALL = new IndexBounds(List.of(), null);
 
-  /** A condition split into what an index can search by, and the rest, which may be null. */
-  public record Split(IndexBounds bounds, Expression residual) {}
-
-  /**
-   * Finds the range for an index of a scan.
-   *
-   * @param attributes the scan's output columns
-   * @param condition over them
-   * @return null if the condition says nothing of the index's first key
-   */
-  public static Split of(Table.Index index, List<Integer> attributes, Expression condition) {
-    if (index.predicateText() != null || !index.method().equals("btree")) {
-      return null;
+  /** How many leading keys are pinned to one value. */
+  public int pinned() {
+    int pinned = 0;
+    while (pinned < tests.size() && isPin(tests.get(pinned))) {
+      pinned++;
     }
-    List<Expression> rest = new ArrayList<>(ColumnCondition.conjuncts(condition));
-    List<Expression> used = new ArrayList<>();
-    List<Expression> equals = new ArrayList<>();
-    Expression low = null;
-    boolean lowInclusive = false;
-    Expression high = null;
-    boolean highInclusive = false;
-    for (Table.IndexKey key : index.keys()) {
-      int column = attributes.indexOf(key.attribute());
-      if (key.attribute() <= 0 || column < 0 || !searches(key)) {
-        break;
-      }
-      Expression equal = find(rest, column, ComparisonOperator.EQUAL, null);
-      if (equal != null) {
-        equals.add(ColumnCondition.of(equal).bound());
-        move(equal, rest, used);
-        continue;
-      }
-      Expression lower =
-          find(rest, column, ComparisonOperator.GREATER, ComparisonOperator.GREATER_EQUAL);
-      Expression upper = find(rest, column, ComparisonOperator.LESS, ComparisonOperator.LESS_EQUAL);
-      if (lower != null) {
-        low = ColumnCondition.of(lower).bound();
-        lowInclusive = ColumnCondition.of(lower).operator() == ComparisonOperator.GREATER_EQUAL;
-        move(lower, rest, used);
-      }
-      if (upper != null) {
-        high = ColumnCondition.of(upper).bound();
-        highInclusive = ColumnCondition.of(upper).operator() == ComparisonOperator.LESS_EQUAL;
-        move(upper, rest, used);
-      }
-      break;
-    }
-    if (used.isEmpty()) {
-      return null;
-    }
-    IndexBounds bounds =
-        new IndexBounds(
-            equals, low, lowInclusive, high, highInclusive, ColumnCondition.conjunction(used));
-    return new Split(bounds, ColumnCondition.conjunction(rest));
+    return pinned;
   }
 
-  /** Whether comparisons on the key follow the index's order. */
-  private static boolean searches(Table.IndexKey key) {
-    return ValueOrder.isByteOrder(key.collation()) && key.operatorClass() == null;
+  private static boolean isPin(KeyTest test) {
+    return test instanceof KeyTest.Equal || test instanceof KeyTest.IsNull;
   }
 
-  private static void move(Expression part, List<Expression> from, List<Expression> to) {
-    from.remove(part);
-    to.add(part);
-  }
-
-  private static Expression find(
-      List<Expression> parts, int column, ComparisonOperator one, ComparisonOperator other) {
-    for (Expression part : parts) {
-      ColumnCondition condition = ColumnCondition.of(part);
-      if (condition != null
-          && condition.column() == column
-          && condition.operator() != null
-          && (condition.operator() == one || condition.operator() == other)) {
-        return part;
-      }
+  /** What finds the ranges in one execution. */
+  IndexRange range(Table.Index index, BTree tree, ExecutionContext context) {
+    ExpressionCompiler compiler = new ExpressionCompiler(context);
+    PgType[] types = new PgType[index.keys().size()];
+    for (int k = 0; k < types.length; k++) {
+      types[k] = index.keys().get(k).type();
     }
-    return null;
+    List<KeyProbe> probes = new ArrayList<>(tests.size());
+    for (KeyTest test : tests) {
+      probes.add(probe(test, compiler));
+    }
+    return new IndexRange(tree.layout(), types, probes);
+  }
+
+  private static KeyProbe probe(KeyTest test, ExpressionCompiler compiler) {
+    if (test instanceof KeyTest.Equal equal) {
+      return new KeyProbe.Equal(compiler.compile(equal.value()));
+    } else if (test instanceof KeyTest.AnyOf any) {
+      return new KeyProbe.AnyOf(compiler.compile(any.array()));
+    } else if (test instanceof KeyTest.IsNull) {
+      return new KeyProbe.IsNull();
+    } else if (test instanceof KeyTest.Prefix prefix) {
+      return new KeyProbe.Prefix(compiler.compile(prefix.pattern()));
+    } else if (test instanceof KeyTest.Row row) {
+      Kernel[] values = compiler.compileAll(row.values());
+      return new KeyProbe.Row(values, row.above(), row.inclusive());
+    }
+    KeyTest.Between between = (KeyTest.Between) test;
+    return new KeyProbe.Between(
+        between.low() == null ? null : compiler.compile(between.low()),
+        between.lowInclusive(),
+        between.high() == null ? null : compiler.compile(between.high()),
+        between.highInclusive());
   }
 }

@@ -6,6 +6,7 @@ import org.pagedb.sql.exec.run.ExecutionContext;
 import org.pagedb.sql.exec.run.Operator;
 import org.pagedb.sql.exec.run.TableAccess;
 import org.pagedb.sql.exec.table.IndexOnlyScanOperator;
+import org.pagedb.sql.exec.table.IndexOnlyScanOperator.Direction;
 import org.pagedb.sql.expression.Expression;
 import org.pagedb.sql.type.PgType;
 import org.pagedb.sql.type.builtin.BuiltinTypes;
@@ -14,22 +15,20 @@ import org.pagedb.storage.btree.BTree;
 /**
  * Reads an index range whose entries hold all that is wanted.
  *
+ * @param direction in which order; {@link Direction#FILE_ORDER} only for the whole index
  * @param residual what the range does not say, over the output, or null
  */
 public record IndexOnlyScanPlan(
     ScannedTable scanned,
     Table.Index index,
     IndexBounds bounds,
-    boolean backward,
+    Direction direction,
     Expression residual,
     Estimate estimate)
-    implements PhysicalPlan {
+    implements ScanPlan {
 
   /** Whether the index's entries hold all columns of the scan that are wanted. */
   public static boolean covers(Table.Index index, ScannedTable scanned) {
-    if (!index.method().equals("btree") || index.predicateText() != null) {
-      return false;
-    }
     for (int i = 0; i < scanned.attributes().size(); i++) {
       if (scanned.wanted().get(i) && indexColumn(index, scanned.attributes().get(i)) < 0) {
         return false;
@@ -62,9 +61,9 @@ public record IndexOnlyScanPlan(
 
   @Override
   public void describe(PlanDescription description) {
-    String direction = backward ? "Backward " : "";
+    String prefix = direction == Direction.BACKWARD ? "Backward " : "";
     description.name(
-        "Index Only Scan", direction + "using " + index.name() + " on " + scanned.nameWithAlias());
+        "Index Only Scan", prefix + "using " + index.name() + " on " + scanned.nameWithAlias());
     if (bounds.condition() != null) {
       description.condition("Index Cond", bounds.condition());
     }
@@ -84,8 +83,8 @@ public record IndexOnlyScanPlan(
     return new IndexOnlyScanOperator(
         tree,
         access.heap(scanned.table()),
-        IndexScanPlan.range(index, bounds, tree, context),
-        backward,
+        bounds.range(index, tree, context),
+        direction,
         columns,
         LimitPlan.kernel(residual, context),
         context);

@@ -2,12 +2,9 @@ package org.pagedb.sql.exec.plan;
 
 import java.util.List;
 import org.pagedb.sql.catalog.Table;
-import org.pagedb.sql.exec.kernel.ExpressionCompiler;
-import org.pagedb.sql.exec.kernel.Kernel;
 import org.pagedb.sql.exec.run.ExecutionContext;
 import org.pagedb.sql.exec.run.Operator;
 import org.pagedb.sql.exec.run.TableAccess;
-import org.pagedb.sql.exec.table.IndexRange;
 import org.pagedb.sql.exec.table.IndexScanOperator;
 import org.pagedb.sql.exec.table.ScanColumns;
 import org.pagedb.sql.expression.Expression;
@@ -30,7 +27,7 @@ public record IndexScanPlan(
     Expression residual,
     Expression condition,
     Estimate estimate)
-    implements PhysicalPlan {
+    implements ScanPlan {
 
   @Override
   public List<PgType> types() {
@@ -67,28 +64,10 @@ public record IndexScanPlan(
     return new IndexScanOperator(
         tree,
         access.heap(scanned.table()),
-        range(index, bounds, tree, context),
+        bounds.range(index, tree, context),
         backward,
         columns,
         LimitPlan.kernel(residual, context),
         context);
-  }
-
-  static IndexRange range(
-      Table.Index index, IndexBounds bounds, BTree tree, ExecutionContext context) {
-    ExpressionCompiler compiler = new ExpressionCompiler(context);
-    PgType[] types = new PgType[index.keys().size()];
-    for (int k = 0; k < types.length; k++) {
-      types[k] = index.keys().get(k).type();
-    }
-    Kernel[] equals = compiler.compileAll(bounds.equals());
-    return new IndexRange(
-        tree.layout(),
-        types,
-        equals,
-        LimitPlan.kernel(bounds.low(), context),
-        bounds.lowInclusive(),
-        LimitPlan.kernel(bounds.high(), context),
-        bounds.highInclusive());
   }
 }

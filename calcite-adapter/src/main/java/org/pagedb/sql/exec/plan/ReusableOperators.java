@@ -33,6 +33,9 @@ public final class ReusableOperators {
     if (plan instanceof IndexScanPlan scan) {
       return isTimeless(scan.condition()) && isTimeless(scan.residual());
     }
+    if (plan instanceof IndexOnlyScanPlan scan) {
+      return isTimeless(scan.bounds().condition()) && isTimeless(scan.residual());
+    }
     if (plan instanceof TableScanPlan scan) {
       return isTimeless(scan.condition());
     }

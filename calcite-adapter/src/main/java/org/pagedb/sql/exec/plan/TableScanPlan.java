@@ -24,7 +24,7 @@ import org.pagedb.sql.type.TypeCodec.VectorKind;
  * @param condition over the output, or null
  */
 public record TableScanPlan(ScannedTable scanned, Expression condition, Estimate estimate)
-    implements PhysicalPlan {
+    implements ScanPlan {
 
   @Override
   public List<PgType> types() {

@@ -8,6 +8,11 @@ import org.pagedb.sql.algebra.AlgebraNode;
 import org.pagedb.sql.algebra.AlgebraNode.AggregateCall;
 import org.pagedb.sql.algebra.AlgebraNode.SortKey;
 import org.pagedb.sql.error.SqlFailure;
+import org.pagedb.sql.exec.access.ColumnUse;
+import org.pagedb.sql.exec.access.Estimates;
+import org.pagedb.sql.exec.access.PlannerMethods;
+import org.pagedb.sql.exec.access.PlanningContext;
+import org.pagedb.sql.exec.access.TablePaths;
 import org.pagedb.sql.exec.plan.AggregatePlan;
 import org.pagedb.sql.exec.plan.AppendPlan;
 import org.pagedb.sql.exec.plan.CommonScanPlan;
@@ -41,19 +46,28 @@ public final class ShortPath implements SubqueryPlanner.Planner {
 
   private static final int COUNT_OID = 2803;
 
+  private final PlanningContext context;
   private final SubqueryPlanner.Planner inputs;
   private final SubqueryPlanner subqueries;
+  private final OrderPlanner orders;
 
   /** Plans everything itself. */
-  public ShortPath() {
+  public ShortPath(PlanningContext context) {
+    this.context = context;
     inputs = this;
     subqueries = new SubqueryPlanner(this);
+    orders = new OrderPlanner(context, subqueries);
   }
 
-  /** Plans single nodes, leaving what is below them and the sub-queries in them to others. */
-  public ShortPath(SubqueryPlanner.Planner inputs, SubqueryPlanner.Planner subqueries) {
+  /** Plans what needs no search, leaving inputs that do and the sub-queries to others. */
+  public ShortPath(
+      PlanningContext context,
+      SubqueryPlanner.Planner inputs,
+      SubqueryPlanner.Planner subqueryPlanner) {
+    this.context = context;
     this.inputs = inputs;
-    this.subqueries = new SubqueryPlanner(subqueries);
+    this.subqueries = new SubqueryPlanner(subqueryPlanner);
+    orders = new OrderPlanner(context, subqueries);
   }
 
   /** Whether a search could find a better plan: there is a join, also in a sub-query's place. */
@@ -78,7 +92,7 @@ public final class ShortPath implements SubqueryPlanner.Planner {
   /** The plan of a node of whose columns only some are needed; null for all. */
   private PhysicalPlan plan(AlgebraNode node, BitSet needed) {
     if (node instanceof AlgebraNode.TableScan scan) {
-      return TableScans.scan(TableScans.scanned(scan, needed), null, needed);
+      return new TablePaths(context, TableScans.scanned(scan, needed), null, needed).cheapest();
     }
     if (node instanceof AlgebraNode.Project project) {
       PhysicalPlan input = input(project.input(), ColumnUse.of(project.expressions()));
@@ -97,8 +111,7 @@ public final class ShortPath implements SubqueryPlanner.Planner {
       return limit(limit, needed);
     }
     if (node instanceof AlgebraNode.Sort sort) {
-      PhysicalPlan input = input(sort.input(), withKeys(needed, sort.keys()));
-      return new SortPlan(input, sort.keys(), input.estimate());
+      return sorted(sort.input(), sort.keys(), needed, null, null);
     }
     if (node instanceof AlgebraNode.Aggregate aggregate) {
       return aggregate(aggregate);
@@ -111,7 +124,7 @@ public final class ShortPath implements SubqueryPlanner.Planner {
   }
 
   private PhysicalPlan input(AlgebraNode node, BitSet needed) {
-    return inputs == this ? plan(node, needed) : inputs.plan(node);
+    return inputs == this || !needsSearch(node) ? plan(node, needed) : inputs.plan(node);
   }
 
   private static BitSet withKeys(BitSet needed, List<SortKey> keys) {
@@ -143,8 +156,17 @@ public final class ShortPath implements SubqueryPlanner.Planner {
       needed.or(withKeys(new BitSet(), call.order()));
     }
     PhysicalPlan input = input(aggregate.input(), needed);
-    return new AggregatePlan(
-        input, aggregate.keys(), aggregate.groupingSets(), aggregate.calls(), input.estimate());
+    PhysicalPlan grouped =
+        new AggregatePlan(
+            input,
+            aggregate.keys(),
+            aggregate.groupingSets(),
+            aggregate.calls(),
+            Estimates.aggregate(input, aggregate.keys().size(), aggregate.calls().size()));
+    PhysicalPlan ends = new ExtremePlanner(context, subqueries).plan(aggregate);
+    return ends != null && ends.estimate().totalCost() < grouped.estimate().totalCost()
+        ? ends
+        : grouped;
   }
 
   /** Whether it is {@code count(*)} and nothing else. */
@@ -179,10 +201,10 @@ public final class ShortPath implements SubqueryPlanner.Planner {
       ColumnUse.add(filter.condition(), below);
     }
     if (filter.input() instanceof AlgebraNode.TableScan scan) {
-      return TableScans.scan(TableScans.scanned(scan, below), condition, needed);
+      return new TablePaths(context, TableScans.scanned(scan, below), condition, needed).cheapest();
     }
     PhysicalPlan input = input(filter.input(), below);
-    return new FilterPlan(input, condition, input.estimate());
+    return new FilterPlan(input, condition, Estimates.filter(input));
   }
 
   private PhysicalPlan values(AlgebraNode.Values values) {
@@ -199,23 +221,46 @@ public final class ShortPath implements SubqueryPlanner.Planner {
     Expression offset = subqueries.planned(limit.offset());
     AlgebraNode input = limit.input();
     List<SortKey> keys = sortKeys(input);
-    PhysicalPlan plan = input(input, limit.withTies() ? withKeys(needed, keys) : needed);
-    if (plan instanceof SortPlan sort && !sort.bounded() && count != null && !limit.withTies()) {
-      plan = new SortPlan(sort.input(), sort.keys(), true, count, offset, sort.estimate());
-    } else if (plan instanceof ProjectPlan project
-        && project.input() instanceof SortPlan sort
-        && !sort.bounded()
+    PhysicalPlan plan;
+    if (input instanceof AlgebraNode.Sort sort && count != null && !limit.withTies()) {
+      plan = sorted(sort.input(), keys, needed, count, offset);
+    } else if (input instanceof AlgebraNode.Project project
+        && project.input() instanceof AlgebraNode.Sort sort
         && count != null
         && !limit.withTies()) {
+      BitSet below = ColumnUse.of(project.expressions());
+      PhysicalPlan first = sorted(sort.input(), sort.keys(), below, count, offset);
       plan =
           new ProjectPlan(
-              new SortPlan(sort.input(), sort.keys(), true, count, offset, sort.estimate()),
-              project.expressions(),
-              project.types(),
-              project.estimate());
+              first,
+              subqueries.planned(project.expressions()),
+              project.columnTypes(),
+              first.estimate());
+    } else {
+      plan = input(input, limit.withTies() ? withKeys(needed, keys) : needed);
     }
     List<SortKey> ties = limit.withTies() ? keys : List.of();
-    return new LimitPlan(plan, count, offset, ties, plan.estimate());
+    double wanted = Estimates.wanted(count, offset, plan.estimate().rows());
+    return new LimitPlan(plan, count, offset, ties, Estimates.limit(plan, wanted));
+  }
+
+  /**
+   * A node's rows in order: by an index that gives it, or sorted. With a count only the first rows
+   * are wanted.
+   */
+  private PhysicalPlan sorted(
+      AlgebraNode input, List<SortKey> keys, BitSet needed, Expression count, Expression offset) {
+    PhysicalPlan any = input(input, withKeys(needed, keys));
+    double penalty = context.methods().penalty(PlannerMethods.Method.SORT);
+    PhysicalPlan sort =
+        new SortPlan(any, keys, count != null, count, offset, Estimates.sort(any, penalty));
+    PhysicalPlan ordered = orders.inOrder(input, keys, needed);
+    if (ordered == null) {
+      return sort;
+    }
+    double wanted = Estimates.wanted(count, offset, ordered.estimate().rows());
+    double cost = Estimates.limit(ordered, wanted).totalCost();
+    return cost < sort.estimate().totalCost() ? ordered : sort;
   }
 
   /** The order of a sorted node's rows, by the node's own columns. */
@@ -252,16 +297,18 @@ public final class ShortPath implements SubqueryPlanner.Planner {
 
   private PhysicalPlan functions(AlgebraNode node) {
     if (node instanceof AlgebraNode.Window window) {
-      PhysicalPlan input = input(window.input(), null);
       List<SortKey> keys = WindowPlan.inputOrder(window.partition(), window.order());
-      PhysicalPlan sorted = keys.isEmpty() ? input : new SortPlan(input, keys, input.estimate());
+      PhysicalPlan sorted =
+          keys.isEmpty()
+              ? input(window.input(), null)
+              : sorted(window.input(), keys, null, null, null);
       return new WindowPlan(
           sorted,
           window.partition(),
           window.order(),
           window.frame(),
           window.calls(),
-          input.estimate());
+          sorted.estimate());
     }
     if (node instanceof AlgebraNode.ProjectSet project) {
       PhysicalPlan input = input(project.input(), null);
@@ -301,16 +348,17 @@ public final class ShortPath implements SubqueryPlanner.Planner {
   }
 
   private PhysicalPlan distinct(AlgebraNode.Distinct distinct) {
-    PhysicalPlan input = input(distinct.input(), null);
     if (distinct.on() == null || distinct.on().isEmpty()) {
-      return AggregatePlan.distinct(input, input.estimate());
+      PhysicalPlan input = input(distinct.input(), null);
+      int keys = distinct.columns().size();
+      return AggregatePlan.distinct(input, Estimates.aggregate(input, keys, 0));
     }
     // An ORDER BY below starts with the same columns; without one they are put in order here.
     PhysicalPlan sorted =
         startsWith(sortKeys(distinct.input()), distinct.on())
-            ? input
-            : new SortPlan(input, ascending(distinct.on()), input.estimate());
-    return new UniquePlan(sorted, distinct.on(), input.estimate());
+            ? input(distinct.input(), null)
+            : sorted(distinct.input(), ascending(distinct.on()), null, null, null);
+    return new UniquePlan(sorted, distinct.on(), sorted.estimate());
   }
 
   private static boolean startsWith(List<SortKey> keys, List<Integer> columns) {

@@ -3,6 +3,7 @@ package org.pagedb.sql.exec.shortpath;
 import java.util.ArrayList;
 import java.util.List;
 import org.pagedb.sql.algebra.AlgebraNode;
+import org.pagedb.sql.exec.access.Correlation;
 import org.pagedb.sql.exec.plan.PhysicalPlan;
 import org.pagedb.sql.exec.plan.PlannedSubquery;
 import org.pagedb.sql.expression.Expression;

@@ -9,6 +9,7 @@ import org.pagedb.storage.btree.BTree;
 import org.pagedb.storage.btree.BlockVisibility;
 import org.pagedb.storage.btree.EntryBatch;
 import org.pagedb.storage.btree.IndexScan;
+import org.pagedb.storage.btree.PhysicalScan;
 import org.pagedb.storage.btree.key.KeyDecoder;
 import org.pagedb.storage.heap.HeapFetch;
 import org.pagedb.storage.heap.HeapTable;
@@ -24,10 +25,20 @@ import org.pagedb.storage.visibilitymap.VisibilityMap;
  */
 public final class IndexOnlyScanOperator implements Operator {
 
+  /** In which order entries are read. */
+  public enum Direction {
+    FORWARD,
+    BACKWARD,
+    /** Leaf by leaf as they lie in the file; only for the whole index. */
+    FILE_ORDER
+  }
+
+  private final BTree index;
   private final HeapTable heap;
   private final IndexRange range;
-  private final boolean backward;
+  private final Direction direction;
   private final IndexScan scan;
+  private final boolean withKeys;
   private final KeyDecoder decoder;
   private final ColumnBatch decoded;
   private final ColumnBatch output;
@@ -38,6 +49,8 @@ public final class IndexOnlyScanOperator implements Operator {
   private final ColumnBatch nothing = new ColumnBatch();
   private int[] entries = new int[0];
   private Snapshot snapshot;
+  private PhysicalScan physical;
+  private EntryBatch batch;
   private boolean active;
   private long heapFetches;
 
@@ -51,13 +64,14 @@ public final class IndexOnlyScanOperator implements Operator {
       BTree index,
       HeapTable heap,
       IndexRange range,
-      boolean backward,
+      Direction direction,
       int[] indexColumns,
       Kernel residual,
       ExecutionContext context) {
     this.heap = heap;
     this.range = range;
-    this.backward = backward;
+    this.direction = direction;
+    this.index = index;
     this.residual = residual;
     this.context = context;
     int[] wanted = new int[indexColumns.length];
@@ -68,7 +82,8 @@ public final class IndexOnlyScanOperator implements Operator {
       }
     }
     wanted = Arrays.copyOf(wanted, count);
-    scan = index.scan(count > 0);
+    withKeys = count > 0;
+    scan = direction == Direction.FILE_ORDER ? null : index.scan(withKeys);
     decoder = count > 0 ? new KeyDecoder(index.layout(), wanted) : null;
     ColumnVector[] vectors = new ColumnVector[count];
     for (int i = 0; i < count; i++) {
@@ -100,10 +115,15 @@ public final class IndexOnlyScanOperator implements Operator {
 
   @Override
   public void open() {
-    active = range.compute();
+    boolean backward = direction == Direction.BACKWARD;
+    active = range.compute(backward);
     if (active) {
       snapshot = context.environment().tables().snapshot();
-      scan.start(range.from(), range.to(), backward);
+      if (direction == Direction.FILE_ORDER) {
+        physical = index.physicalScan(withKeys);
+      } else {
+        scan.start(range.from(), range.to(), backward);
+      }
     }
   }
 
@@ -121,7 +141,7 @@ public final class IndexOnlyScanOperator implements Operator {
           decoded.column(c).reset();
           decoded.column(c).ensureCapacity(count);
         }
-        scan.batch().decode(decoder, entries, count, decoded);
+        batch.decode(decoder, entries, count, decoded);
       }
       output.selectAll(count);
       if (residual == null || Batches.filter(output, residual) > 0) {
@@ -133,15 +153,25 @@ public final class IndexOnlyScanOperator implements Operator {
 
   /** Reads a leaf's entries, then asks the map about their blocks. */
   private boolean nextLeaf() {
-    if (!scan.next()) {
-      return false;
+    if (physical != null) {
+      if (!physical.next()) {
+        return false;
+      }
+      batch = physical.batch();
+    } else {
+      while (!scan.next()) {
+        if (!range.next()) {
+          return false;
+        }
+        scan.start(range.from(), range.to(), direction == Direction.BACKWARD);
+      }
+      batch = scan.batch();
     }
-    scan.batch().testVisibility(map);
+    batch.testVisibility(map);
     return true;
   }
 
   private int visibleEntries() {
-    EntryBatch batch = scan.batch();
     if (entries.length < batch.size()) {
       entries = new int[batch.size()];
     }
@@ -165,5 +195,9 @@ public final class IndexOnlyScanOperator implements Operator {
   @Override
   public void close() {
     active = false;
+    if (physical != null) {
+      physical.close();
+      physical = null;
+    }
   }
 }

@@ -1,7 +1,11 @@
 package org.pagedb.sql.exec.table;
 
-import org.pagedb.sql.exec.kernel.Kernel;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import org.pagedb.sql.exec.run.DatumVectors;
 import org.pagedb.sql.type.PgType;
+import org.pagedb.sql.type.array.ArrayValue;
 import org.pagedb.storage.btree.KeyPosition;
 import org.pagedb.storage.btree.key.KeyEncoder;
 import org.pagedb.storage.btree.key.KeyLayout;
@@ -9,118 +13,166 @@ import org.pagedb.storage.vector.ColumnBatch;
 import org.pagedb.storage.vector.ColumnVector;
 
 /**
- * The part of an index that a scan reads: some leading columns equal to values, and the next one
- * between two bounds, either of which may be missing. Values are computed anew at each {@link
- * #compute}.
+ * The parts of an index that a scan reads: one range, or where a key is compared with the elements
+ * of an array one for each of them. They are visited in the scan's direction, do not overlap, and
+ * so give the index's order. Values are computed anew at each {@link #compute}.
  */
 public final class IndexRange {
 
   private final KeyLayout layout;
   private final PgType[] types;
-  private final Kernel[] equals;
-  private final Kernel low;
-  private final boolean lowInclusive;
-  private final Kernel high;
-  private final boolean highInclusive;
+  private final KeyProbe[] leading;
+  private final RangeEnds ends;
   private final KeyEncoder encoder;
+  private final ColumnVector[] values;
+  private final int[] sizes;
+  private final boolean several;
   private final ColumnBatch nothing = new ColumnBatch();
-  private KeyPosition from;
-  private KeyPosition to;
+  private List<Choice> choices = List.of();
+  private int at;
+  private int step;
 
   /**
-   * A range.
+   * Ranges of an index.
    *
    * @param types the key columns' types
-   * @param equals values of the leading columns
-   * @param low a lower bound of the column after them, or null
-   * @param high an upper bound of it, or null
+   * @param probes of the leading columns; the last may be one that ends the range
    */
-  public IndexRange(
-      KeyLayout layout,
-      PgType[] types,
-      Kernel[] equals,
-      Kernel low,
-      boolean lowInclusive,
-      Kernel high,
-      boolean highInclusive) {
+  public IndexRange(KeyLayout layout, PgType[] types, List<KeyProbe> probes) {
     this.layout = layout;
     this.types = types;
-    this.equals = equals;
-    this.low = low;
-    this.lowInclusive = lowInclusive;
-    this.high = high;
-    this.highInclusive = highInclusive;
+    int count = probes.size();
+    KeyProbe last = count == 0 ? null : probes.get(count - 1);
+    boolean open = last == null || isLeading(last);
+    leading = probes.subList(0, open ? count : count - 1).toArray(new KeyProbe[0]);
+    values = new ColumnVector[leading.length];
+    sizes = new int[leading.length];
     encoder = new KeyEncoder(layout);
+    ends = new RangeEnds(layout, types, leading.length, open ? null : last, encoder);
+    boolean any = false;
+    for (KeyProbe probe : leading) {
+      any |= probe instanceof KeyProbe.AnyOf;
+    }
+    several = any;
     nothing.selectAll(1);
   }
 
-  /** Computes the ends; false if nothing can be in the range, because a value is null. */
-  boolean compute() {
-    for (int k = 0; k < equals.length; k++) {
-      ColumnVector value = equals[k].evaluate(nothing, null, 1);
-      if (value.isNull(0) || KeyValues.compareWithRange(layout, k, value, 0) != 0) {
-        return false;
+  private static boolean isLeading(KeyProbe probe) {
+    return probe instanceof KeyProbe.Equal
+        || probe instanceof KeyProbe.AnyOf
+        || probe instanceof KeyProbe.IsNull;
+  }
+
+  /** Goes to the first range; false if there is nothing in any, because a value is null. */
+  boolean compute(boolean backward) {
+    for (int k = 0; k < leading.length; k++) {
+      if (leading[k] instanceof KeyProbe.Equal equal) {
+        values[k] = equal.value().evaluate(nothing, null, 1);
+        if (values[k].isNull(0) || KeyValues.compareWithRange(layout, k, values[k], 0) != 0) {
+          return false;
+        }
+      } else if (leading[k] instanceof KeyProbe.AnyOf any) {
+        values[k] = elements(any, k);
       }
     }
-    if (low == null && high == null) {
-      prefix();
-      from = KeyPosition.before(encoder.key(), encoder.keyLength());
-      to = KeyPosition.after(encoder.key(), encoder.keyLength());
+    if (!ends.evaluate(nothing)) {
+      return false;
+    }
+    if (!several) {
+      encodePrefix(null);
+      ends.place();
       return true;
     }
-    boolean descending = layout.column(equals.length).descending();
-    KeyPosition lower = end(low, lowInclusive, -1, descending);
-    KeyPosition upper = end(high, highInclusive, 1, descending);
-    from = descending ? upper : lower;
-    to = descending ? lower : upper;
-    return from != null && to != null;
+    choices = choices();
+    at = backward ? choices.size() : -1;
+    step = backward ? -1 : 1;
+    return next();
   }
 
-  private void prefix() {
+  /** Goes to the next range; false if there is none. */
+  boolean next() {
+    at += step;
+    if (!several || at < 0 || at >= choices.size()) {
+      return false;
+    }
+    encodePrefix(choices.get(at).rows());
+    ends.place();
+    return true;
+  }
+
+  /** The elements as a vector; a null array has none. */
+  private ColumnVector elements(KeyProbe.AnyOf any, int column) {
+    PgType type = any.array().type();
+    Object datum = DatumVectors.read(type, any.array().evaluate(nothing, null, 1), 0);
+    if (datum == null) {
+      sizes[column] = 0;
+      return null;
+    }
+    PgType element = ((ArrayValue) datum).elementType();
+    Object[] elements = ((ArrayValue) datum).elements();
+    sizes[column] = elements.length;
+    ColumnVector found = DatumVectors.vectorFor(element, elements.length);
+    for (int i = 0; i < elements.length; i++) {
+      DatumVectors.write(element, found, i, elements[i]);
+    }
+    return found;
+  }
+
+  private void encodePrefix(int[] rows) {
     encoder.clear();
-    for (int k = 0; k < equals.length; k++) {
-      KeyValues.put(encoder, types[k], equals[k].evaluate(nothing, null, 1), 0);
+    for (int k = 0; k < leading.length; k++) {
+      if (leading[k] instanceof KeyProbe.IsNull) {
+        encoder.putNull();
+      } else {
+        KeyValues.put(encoder, types[k], values[k], rows == null ? 0 : rows[k]);
+      }
     }
   }
 
-  /**
-   * One end; {@code side} is -1 for the lower bound and 1 for the upper one. Null if the bound
-   * leaves nothing.
-   */
-  private KeyPosition end(Kernel bound, boolean inclusive, int side, boolean descending) {
-    prefix();
-    int column = equals.length;
-    boolean open = bound == null;
-    boolean included = inclusive;
-    if (!open) {
-      ColumnVector value = bound.evaluate(nothing, null, 1);
-      if (value.isNull(0)) {
-        return null;
+  /** Every combination of elements, by the bytes of their keys, none twice. */
+  private List<Choice> choices() {
+    List<Choice> all = new ArrayList<>();
+    addChoices(0, new int[leading.length], all);
+    all.sort((one, other) -> Arrays.compareUnsigned(one.key(), other.key()));
+    List<Choice> distinct = new ArrayList<>(all.size());
+    Choice last = null;
+    for (Choice choice : all) {
+      if (last == null || !Arrays.equals(last.key(), choice.key())) {
+        distinct.add(choice);
       }
-      int place = KeyValues.compareWithRange(layout, column, value, 0);
-      if (place == -side) {
-        return null;
-      }
-      open = place == side;
-      if (!open) {
-        KeyValues.put(encoder, types[column], value, 0);
+      last = choice;
+    }
+    return distinct;
+  }
+
+  private void addChoices(int column, int[] rows, List<Choice> all) {
+    if (column == leading.length) {
+      encodePrefix(rows);
+      all.add(new Choice(encoder.copyKey(), rows.clone()));
+      return;
+    }
+    if (!(leading[column] instanceof KeyProbe.AnyOf)) {
+      addChoices(column + 1, rows, all);
+      return;
+    }
+    ColumnVector elements = values[column];
+    for (int i = 0; i < sizes[column]; i++) {
+      if (!elements.isNull(i) && KeyValues.compareWithRange(layout, column, elements, i) == 0) {
+        rows[column] = i;
+        addChoices(column + 1, rows, all);
       }
     }
-    if (open) {
-      encoder.putAnyNotNull();
-      included = true;
-    }
-    boolean first = side < 0 != descending;
-    return first == included
-        ? KeyPosition.before(encoder.key(), encoder.keyLength())
-        : KeyPosition.after(encoder.key(), encoder.keyLength());
+    rows[column] = 0;
   }
 
   KeyPosition from() {
-    return from;
+    return ends.from();
   }
 
   KeyPosition to() {
-    return to;
+    return ends.to();
   }
+
+  /** One element for each array: which, and the key's bytes up to there. */
+  private record Choice(byte[] key, int[] rows) {}
 }

@@ -17,6 +17,9 @@ import org.pagedb.storage.vector.LongVector;
 /** Reads a range of an index in its order, and fetches from the heap the rows that it names. */
 public final class IndexScanOperator implements Operator {
 
+  /** A reader that wants but a few rows should not wait for a thousand. */
+  private static final int FIRST_BATCH = 32;
+
   private final BTree index;
   private final HeapTable heap;
   private final IndexRange range;
@@ -32,6 +35,7 @@ public final class IndexScanOperator implements Operator {
   private boolean active;
   private boolean started;
   private int entry;
+  private int batchRows;
 
   /** {@code residual} is over the output, or null. */
   public IndexScanOperator(
@@ -53,7 +57,7 @@ public final class IndexScanOperator implements Operator {
 
   @Override
   public void open() {
-    active = range.compute();
+    active = range.compute(backward);
     if (!active) {
       return;
     }
@@ -67,6 +71,7 @@ public final class IndexScanOperator implements Operator {
     snapshot = context.environment().tables().snapshot();
     scan.start(range.from(), range.to(), backward);
     started = false;
+    batchRows = FIRST_BATCH;
   }
 
   private static ColumnBatch withTids(ColumnBatch decoded) {
@@ -100,16 +105,16 @@ public final class IndexScanOperator implements Operator {
     fetch.startBatch(fetched);
     int rows = 0;
     EntryBatch entries = scan.batch();
-    while (rows < ColumnBatch.PREFERRED_ROWS) {
+    while (rows < batchRows) {
       if (!started || entry >= entries.size()) {
         started = true;
         entry = 0;
-        if (!scan.next()) {
+        if (!nextEntries()) {
           active = false;
           return rows;
         }
       }
-      int room = ColumnBatch.PREFERRED_ROWS - rows;
+      int room = batchRows - rows;
       int end = Math.min(entries.size(), entry + room);
       ensureCapacity(rows + end - entry);
       for (; entry < end; entry++) {
@@ -122,7 +127,18 @@ public final class IndexScanOperator implements Operator {
         }
       }
     }
+    batchRows = Math.min(ColumnBatch.PREFERRED_ROWS, 4 * batchRows);
     return rows;
+  }
+
+  private boolean nextEntries() {
+    while (!scan.next()) {
+      if (!range.next()) {
+        return false;
+      }
+      scan.start(range.from(), range.to(), backward);
+    }
+    return true;
   }
 
   private void ensureCapacity(int rows) {

@@ -1,5 +1,6 @@
 package org.pagedb.sql.exec.table;
 
+import java.util.ArrayList;
 import java.util.List;
 import org.pagedb.sql.catalog.Table;
 import org.pagedb.sql.exec.kernel.HeldKernel;
@@ -35,7 +36,11 @@ final class KeyLookup {
       keyColumns[k] = attributes.indexOf(index.keys().get(k).attribute());
       values[k] = new HeldKernel(types[k], true);
     }
-    range = new IndexRange(tree.layout(), types, values, null, false, null, false);
+    List<KeyProbe> probes = new ArrayList<>(count);
+    for (HeldKernel value : values) {
+      probes.add(new KeyProbe.Equal(value));
+    }
+    range = new IndexRange(tree.layout(), types, probes);
     scan = tree.scan(false);
   }
 
@@ -82,7 +87,7 @@ final class KeyLookup {
       DatumVectors.pass(source, row, value, 0);
       values[k].hold(value);
     }
-    found = range.compute();
+    found = range.compute(false);
     if (found) {
       scan.start(range.from(), range.to(), false);
       found = scan.next();

@@ -38,6 +38,14 @@ public final class KeyEncoder {
     return this;
   }
 
+  /** Starts over behind the first {@code columns} columns of a key, whose bytes are given. */
+  public KeyEncoder rewind(byte[] start, int columns) {
+    clear();
+    key.put(start, 0, start.length);
+    column = columns;
+    return this;
+  }
+
   /** Puts a null into the next column. */
   public KeyEncoder putNull() {
     if (layout.isKey(column)) {

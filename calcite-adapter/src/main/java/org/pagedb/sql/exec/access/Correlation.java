@@ -1,4 +1,4 @@
-package org.pagedb.sql.exec.shortpath;
+package org.pagedb.sql.exec.access;
 
 import java.util.ArrayList;
 import java.util.LinkedHashSet;

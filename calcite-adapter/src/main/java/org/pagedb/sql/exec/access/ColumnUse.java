@@ -1,19 +1,20 @@
-package org.pagedb.sql.exec.shortpath;
+package org.pagedb.sql.exec.access;
 
 import java.util.BitSet;
 import java.util.List;
 import org.pagedb.sql.algebra.AlgebraNode;
+import org.pagedb.sql.exec.run.SubqueryProgram;
 import org.pagedb.sql.expression.Expression;
 import org.pagedb.sql.expression.Expression.OuterReference;
 import org.pagedb.sql.expression.ExpressionChildren;
 
 /** Which columns of their input expressions read, sub-queries' references to them included. */
-final class ColumnUse {
+public final class ColumnUse {
 
   private ColumnUse() {}
 
   /** The columns that any of the expressions reads. */
-  static BitSet of(List<Expression> expressions) {
+  public static BitSet of(List<Expression> expressions) {
     BitSet used = new BitSet();
     for (Expression expression : expressions) {
       add(expression, used);
@@ -22,7 +23,7 @@ final class ColumnUse {
   }
 
   /** Adds the columns that an expression reads; null reads none. */
-  static void add(Expression expression, BitSet used) {
+  public static void add(Expression expression, BitSet used) {
     if (expression == null) {
       return;
     }
@@ -32,6 +33,9 @@ final class ColumnUse {
     if (expression instanceof Expression.Subquery subquery
         && subquery.query() instanceof AlgebraNode query) {
       addOuter(query, used);
+    } else if (expression instanceof Expression.Subquery planned
+        && planned.query() instanceof SubqueryProgram program) {
+      addLevelOne(program.correlation(), used);
     }
     for (Expression child : ExpressionChildren.of(expression)) {
       add(child, used);
@@ -39,8 +43,12 @@ final class ColumnUse {
   }
 
   /** Adds the columns that a sub-query or lateral input reads of the row around it. */
-  static void addOuter(AlgebraNode query, BitSet used) {
-    for (OuterReference reference : new Correlation(query).references()) {
+  public static void addOuter(AlgebraNode query, BitSet used) {
+    addLevelOne(new Correlation(query).references(), used);
+  }
+
+  private static void addLevelOne(List<OuterReference> references, BitSet used) {
+    for (OuterReference reference : references) {
       if (reference.level() == 1) {
         used.set(reference.index());
       }

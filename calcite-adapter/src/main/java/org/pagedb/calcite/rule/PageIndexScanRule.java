@@ -1,0 +1,41 @@
+package org.pagedb.calcite.rule;
+
+import org.apache.calcite.plan.RelOptRuleCall;
+import org.pagedb.calcite.rel.PageIndexScan;
+import org.pagedb.calcite.rel.PageTableScan;
+import org.pagedb.calcite.schema.PagedbRelOptTable;
+import org.pagedb.sql.catalog.Table;
+
+/**
+ * Reads by an index the rows that a filter leaves.
+ *
+ * <pre>
+ * PageTableScan(t, filter=[a = 5 AND b > 1])   =>   PageIndexScan(t, index=t_a, …)
+ * </pre>
+ *
+ * Does not fire for an index of whose first key the filter says nothing, nor for a partial one
+ * whose predicate the filter does not prove.
+ */
+public final class PageIndexScanRule extends ScanRule {
+
+  static final Settings SETTINGS =
+      new Settings(
+          "PageIndexScanRule",
+          scan -> scan.operand(PageTableScan.class).noInputs(),
+          PageIndexScanRule::new);
+
+  private PageIndexScanRule(Settings settings) {
+    super(settings);
+  }
+
+  @Override
+  public void onMatch(RelOptRuleCall call) {
+    PageTableScan scan = call.rel(0);
+    for (Table.Index index : ((PagedbRelOptTable) scan.getTable()).table().indexes()) {
+      PageIndexScan byIndex = PageIndexScan.of(scan, index);
+      if (byIndex != null) {
+        call.transformTo(byIndex);
+      }
+    }
+  }
+}

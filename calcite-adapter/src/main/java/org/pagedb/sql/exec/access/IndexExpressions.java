@@ -1,0 +1,18 @@
+package org.pagedb.sql.exec.access;
+
+import java.util.List;
+import org.pagedb.sql.catalog.Table;
+import org.pagedb.sql.expression.Expression;
+
+/** The analysed keys and predicates of indexes. */
+public interface IndexExpressions {
+
+  /**
+   * An index's keys over the table's attributes ({@code InputReference i} is attribute {@code i +
+   * 1}).
+   */
+  List<Expression> keys(Table table, Table.Index index);
+
+  /** A partial index's condition over the table's attributes, or null. */
+  Expression predicate(Table table, Table.Index index);
+}

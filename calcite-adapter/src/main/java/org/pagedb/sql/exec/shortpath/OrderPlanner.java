@@ -1,0 +1,80 @@
+package org.pagedb.sql.exec.shortpath;
+
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.List;
+import org.pagedb.sql.algebra.AlgebraNode;
+import org.pagedb.sql.algebra.AlgebraNode.SortKey;
+import org.pagedb.sql.exec.access.ColumnUse;
+import org.pagedb.sql.exec.access.PlanningContext;
+import org.pagedb.sql.exec.access.TablePaths;
+import org.pagedb.sql.exec.plan.PhysicalPlan;
+import org.pagedb.sql.exec.plan.ProjectPlan;
+import org.pagedb.sql.exec.plan.ScannedTable;
+import org.pagedb.sql.expression.Expression;
+
+/** Plans whose rows come in a wanted order by themselves, because an index gives it. */
+final class OrderPlanner {
+
+  private final PlanningContext context;
+  private final SubqueryPlanner subqueries;
+
+  OrderPlanner(PlanningContext context, SubqueryPlanner subqueries) {
+    this.context = context;
+    this.subqueries = subqueries;
+  }
+
+  /**
+   * The cheapest plan of a node whose rows come in an order without a sort, or null.
+   *
+   * @param needed the columns that are needed above, null for all
+   */
+  PhysicalPlan inOrder(AlgebraNode node, List<SortKey> keys, BitSet needed) {
+    if (node instanceof AlgebraNode.Project project) {
+      List<SortKey> below = throughProject(project, keys);
+      PhysicalPlan input =
+          below == null
+              ? null
+              : inOrder(project.input(), below, ColumnUse.of(project.expressions()));
+      return input == null
+          ? null
+          : new ProjectPlan(
+              input,
+              subqueries.planned(project.expressions()),
+              project.columnTypes(),
+              input.estimate());
+    }
+    if (node instanceof AlgebraNode.TableScan scan) {
+      return scan(scan, null, keys, needed);
+    }
+    return node instanceof AlgebraNode.Filter filter
+            && filter.input() instanceof AlgebraNode.TableScan scan
+        ? scan(scan, filter.condition(), keys, needed)
+        : null;
+  }
+
+  private PhysicalPlan scan(
+      AlgebraNode.TableScan scan, Expression condition, List<SortKey> keys, BitSet needed) {
+    BitSet below = needed == null ? null : (BitSet) needed.clone();
+    if (below != null) {
+      ColumnUse.add(condition, below);
+    }
+    ScannedTable scanned = TableScans.scanned(scan, below);
+    return new TablePaths(context, scanned, subqueries.planned(condition), needed)
+        .cheapestInOrder(keys);
+  }
+
+  /** The keys over a projection's input; null if one is computed. */
+  static List<SortKey> throughProject(AlgebraNode.Project project, List<SortKey> keys) {
+    List<SortKey> below = new ArrayList<>(keys.size());
+    for (SortKey key : keys) {
+      if (!(project.expressions().get(key.column())
+          instanceof Expression.InputReference reference)) {
+        return null;
+      }
+      below.add(
+          new SortKey(reference.index(), key.descending(), key.nullsFirst(), key.collation()));
+    }
+    return below;
+  }
+}

@@ -1,0 +1,185 @@
+package org.pagedb.calcite;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Nested;
+import org.junit.jupiter.api.Test;
+
+/** Which way a table is read. */
+class AccessPathPlanTest {
+
+  private SqlRunner sql;
+
+  @BeforeEach
+  void fill() {
+    sql = new SqlRunner();
+    sql.rows(
+        "create table t (id int primary key, a int, b int, c text, filler text);"
+            + "create table s (id int primary key, t int, x int);"
+            + "insert into t select x, x % 1000, x % 7, 'c' || x, repeat('f', 80)"
+            + " from generate_series(1, 20000) x;"
+            + "insert into s select x, x * 3, x % 5 from generate_series(1, 3000) x;"
+            + "create index t_a_b on t (a, b) include (c);"
+            + "create index t_c on t (c);"
+            + "create index t_part on t (b) where a < 10;"
+            + "create index t_lower on t (lower(c));"
+            + "create index s_t on s (t);");
+  }
+
+  @AfterEach
+  void close() {
+    sql.close();
+  }
+
+  @Nested
+  class Alone {
+
+    @Test
+    void readsAKeyByItsIndex() {
+      assertThat(sql.plan("select * from t where id = 5"))
+          .isEqualTo("Index Scan using t_pkey on t\n  Index Cond: (id = 5)");
+    }
+
+    @Test
+    void readsAllOfATableForAConditionThatNoIndexKnows() {
+      assertThat(sql.plan("select * from t where filler = 'x'")).startsWith("Seq Scan on t");
+    }
+
+    @Test
+    void readsAllOfATableWhereMostRowsAreWanted() {
+      assertThat(sql.plan("select filler from t where id > 5")).startsWith("Seq Scan on t");
+    }
+
+    @Test
+    void takesCoveredColumnsFromTheIndexOnceVacuumHasSeenThem() {
+      String query = "select a, c from t where a = 5";
+      assertThat(sql.plan(query)).startsWith("Index Only Scan using t_a_b on t");
+      assertThat(sql.plan("select a, filler from t where a = 5"))
+          .startsWith("Index Scan using t_a_b on t");
+    }
+
+    @Test
+    void countsARangeFromTheIndexAlone() {
+      assertThat(sql.plan("select count(*) from t where id between 100 and 500"))
+          .isEqualTo(
+              "Aggregate\n"
+                  + "  ->  Index Only Scan using t_pkey on t\n"
+                  + "        Index Cond: ((id >= 100) AND (id <= 500))");
+      assertThat(sql.rows("select count(*) from t where id between 100 and 500"))
+          .containsExactly("401");
+    }
+
+    @Test
+    void countsAWholeTableFromTheMap() {
+      assertThat(sql.plan("select count(*) from t")).startsWith("Visibility Map Count on t");
+    }
+
+    @Test
+    void findsEachElementOfAList() {
+      assertThat(sql.plan("select * from t where id in (1, 5, 9)"))
+          .startsWith("Index Scan using t_pkey on t\n  Index Cond: (id = ANY");
+    }
+
+    @Test
+    void findsTheStartOfAPattern() {
+      assertThat(sql.plan("select * from t where c like 'c77%'"))
+          .startsWith("Index Scan using t_c on t");
+      assertThat(sql.rows("select count(*) from t where c like 'c77%'")).containsExactly("111");
+    }
+
+    @Test
+    void usesAPartialIndexOnlyWhereItsConditionIsProved() {
+      assertThat(sql.plan("select * from t where b = 3 and a < 5"))
+          .startsWith("Index Scan using t_part on t");
+      assertThat(sql.plan("select * from t where b = 3 and a < 11")).doesNotContain("t_part");
+      assertThat(sql.plan("select * from t where b = 3")).doesNotContain("t_part");
+    }
+
+    @Test
+    void usesAnIndexOnAnExpression() {
+      assertThat(sql.plan("select * from t where lower(c) = 'c5'"))
+          .isEqualTo("Index Scan using t_lower on t\n  Index Cond: (lower(c) = 'c5'::text)");
+      assertThat(sql.rows("select id from t where lower(c) = 'c5'")).containsExactly("5");
+    }
+  }
+
+  @Nested
+  class InOrder {
+
+    @Test
+    void takesTheFirstRowsFromTheEndsOfAnIndex() {
+      assertThat(sql.plan("select * from t order by id limit 5"))
+          .isEqualTo("Limit\n  ->  Index Scan using t_pkey on t");
+      assertThat(sql.plan("select * from t order by id desc limit 5"))
+          .isEqualTo("Limit\n  ->  Index Scan Backward using t_pkey on t");
+    }
+
+    @Test
+    void sortsWhereAllRowsAreWantedAndTheIndexDoesNotHoldThem() {
+      assertThat(sql.plan("select * from t order by c")).startsWith("Sort");
+    }
+
+    @Test
+    void leavesOutKeysThatAreOneValue() {
+      assertThat(sql.plan("select a, b from t where a = 5 order by b"))
+          .startsWith("Index Only Scan using t_a_b on t");
+      assertThat(sql.plan("select a, b from t where a > 5 order by b limit 3")).contains("Sort");
+    }
+
+    @Test
+    void takesMinimumAndMaximumFromTheEnds() {
+      String plan = sql.plan("select min(id), max(id) from t");
+      assertThat(plan).contains("Index Only Scan using t_pkey on t");
+      assertThat(plan).contains("Index Only Scan Backward using t_pkey on t");
+      assertThat(sql.rows("select min(id), max(id), min(c), max(c) from t"))
+          .containsExactly("1|20000|c1|c9999");
+    }
+  }
+
+  @Nested
+  class InAJoin {
+
+    @Test
+    void scansAnIndexAlone() {
+      String plan =
+          sql.plan("select t.id, s.id from t join s on s.t = t.id + 0 where t.id between 1 and 50");
+      assertThat(plan).contains("Index Only Scan using t_pkey on t");
+    }
+
+    @Test
+    void doesNotScanAnIndexAloneForAColumnItLacks() {
+      String plan =
+          sql.plan(
+              "select t.filler, s.id from t join s on s.t = t.id + 0 where t.id between 1 and 50");
+      assertThat(plan).contains("Index Scan using t_pkey on t");
+    }
+  }
+
+  @Nested
+  class SwitchedOff {
+
+    @Test
+    void indexOnlyScansGiveWayToIndexScans() {
+      sql.rows("set enable_indexonlyscan = off");
+      assertThat(sql.plan("select a, c from t where a = 5"))
+          .startsWith("Index Scan using t_a_b on t");
+    }
+
+    @Test
+    void indexScansGiveWayToTheTable() {
+      sql.rows("set enable_indexonlyscan = off; set enable_indexscan = off");
+      sql.rows("set enable_bitmapscan = off");
+      assertThat(sql.plan("select a, c from t where a = 5")).startsWith("Seq Scan on t");
+      assertThat(sql.plan("select * from t where id = 5")).startsWith("Seq Scan on t");
+    }
+
+    @Test
+    void theTableGivesWayToAnIndex() {
+      sql.rows("set enable_seqscan = off");
+      assertThat(sql.plan("select id from t where id > 5"))
+          .startsWith("Index Only Scan using t_pkey on t");
+    }
+  }
+}
