@@ -5,8 +5,8 @@ import java.util.List;
 import org.pagedb.sql.type.PgType;
 
 /**
- * Reads rows of the stored catalog. Rows of types must be read in the order of their oids and
- * before all others, because a row names types by oid.
+ * Reads rows of the stored catalog. A row names types by oid, so that those must have been read
+ * before it: other types, and the relations whose rows it holds.
  */
 public final class CatalogRowReader {
 
@@ -53,6 +53,9 @@ public final class CatalogRowReader {
           default -> throw RowReader.corrupt("is of kind " + (int) kind);
         };
     row.end();
+    if (object instanceof Relation relation) {
+      types.relation(relation);
+    }
     return object;
   }
 

@@ -9,6 +9,11 @@ public interface TypeSource {
   /** The type of that oid, built-in or made before; null if there is none. */
   PgType type(int oid);
 
+  /** Takes note of a relation, whose rows have a type. */
+  default void relation(Relation relation) {
+    // a source that makes no row types
+  }
+
   /** An enum type. */
   PgType enumType(
       int oid, String schema, String name, int arrayOid, List<UserType.EnumLabel> labels);

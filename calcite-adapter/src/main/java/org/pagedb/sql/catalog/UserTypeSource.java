@@ -20,6 +20,14 @@ public final class UserTypeSource implements TypeSource {
     return builtIn == null ? made.get(oid) : builtIn;
   }
 
+  @Override
+  public void relation(Relation relation) {
+    if (RowTypes.hasRowType(relation)) {
+      remembered(RowTypes.rowType(relation));
+      remembered(RowTypes.rowArrayType(relation));
+    }
+  }
+
   private PgType remembered(PgType type) {
     made.put(type.oid(), type);
     return type;

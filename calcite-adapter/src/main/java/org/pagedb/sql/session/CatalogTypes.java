@@ -1,6 +1,9 @@
 package org.pagedb.sql.session;
 
 import org.pagedb.sql.catalog.Catalog;
+import org.pagedb.sql.catalog.CatalogObject;
+import org.pagedb.sql.catalog.Relation;
+import org.pagedb.sql.catalog.RowTypes;
 import org.pagedb.sql.catalog.UserType;
 import org.pagedb.sql.type.PgType;
 import org.pagedb.sql.type.builtin.BuiltinTypes;
@@ -22,6 +25,10 @@ final class CatalogTypes {
     } else if (catalog.object(oid) instanceof UserType type) {
       return type.type();
     }
-    return catalog.owner(oid) instanceof UserType owner ? owner.arrayType() : null;
+    CatalogObject owner = catalog.owner(oid);
+    if (owner instanceof Relation relation) {
+      return RowTypes.type(relation, oid);
+    }
+    return owner instanceof UserType type ? type.arrayType() : null;
   }
 }

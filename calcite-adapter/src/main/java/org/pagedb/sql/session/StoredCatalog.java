@@ -13,6 +13,7 @@ import org.pagedb.sql.catalog.OidSource;
 import org.pagedb.sql.catalog.Table;
 import org.pagedb.sql.catalog.UserType;
 import org.pagedb.sql.catalog.UserTypeSource;
+import org.pagedb.sql.error.SqlFailure;
 import org.pagedb.storage.engine.Storage;
 import org.pagedb.storage.engine.SystemRelations;
 import org.pagedb.storage.heap.HeapId;
@@ -127,7 +128,10 @@ final class StoredCatalog {
     return rows;
   }
 
-  /** Types come first and in the order of their oids, since other rows name them by oid. */
+  /**
+   * Types come first and in the order of their oids, since other rows name them by oid; what names
+   * a table's row type waits for the table.
+   */
   private static Catalog catalogOf(List<byte[]> rows) {
     CatalogRowReader reader = new CatalogRowReader(new UserTypeSource());
     List<byte[]> types = new ArrayList<>();
@@ -138,8 +142,22 @@ final class StoredCatalog {
     types.sort(java.util.Comparator.comparingInt(CatalogRowReader::oidOfType));
     Catalog catalog = Catalog.initial();
     types.addAll(others);
-    for (byte[] row : types) {
-      catalog = catalog.with(reader.read(row));
+    List<byte[]> left = types;
+    while (!left.isEmpty()) {
+      List<byte[]> waiting = new ArrayList<>();
+      SqlFailure missing = null;
+      for (byte[] row : left) {
+        try {
+          catalog = catalog.with(reader.read(row));
+        } catch (SqlFailure failure) {
+          waiting.add(row); // it may hold rows of a table that is still to be read
+          missing = failure;
+        }
+      }
+      if (waiting.size() == left.size()) {
+        throw missing;
+      }
+      left = waiting;
     }
     return catalog;
   }

@@ -17,6 +17,7 @@ import org.pagedb.sql.tree.FromItem;
 import org.pagedb.sql.tree.SqlExpression;
 import org.pagedb.sql.type.PgType;
 import org.pagedb.sql.type.builtin.BuiltinTypes;
+import org.pagedb.sql.type.builtin.UserTypes;
 
 /** Functions in FROM. */
 final class FunctionSources {
@@ -40,12 +41,12 @@ final class FunctionSources {
           function.columns().isEmpty() && single ? item.columns() : function.columns();
       for (SqlExpression written : expanded(function.call())) {
         Expression call = expressions.analyzeKnown(written);
-        calls.add(call);
         String name = Labels.of(written);
         first = first == null ? name : first;
         int before = columns.size();
         boolean spread = addColumns(columns, call, name, specified, item, single);
         fields.add(spread ? columns.size() - before : 0);
+        calls.add(spread ? shaped(call, columns.subList(before, columns.size())) : call);
       }
     }
     if (item.ordinality()) {
@@ -56,6 +57,30 @@ final class FunctionSources {
     List<OutputColumn> named = alias == null ? columns : TableSources.renamed(columns, alias, 0);
     AlgebraNode node = new AlgebraNode.FunctionScan(calls, fields, item.ordinality(), name, named);
     return new FromResult(node, List.of(FromEntry.of(name, named, 0)));
+  }
+
+  /** A call that gives records, with the shape of the columns that it becomes in its type. */
+  private static Expression shaped(Expression call, List<OutputColumn> columns) {
+    if (call.type().oid() != TypeOid.RECORD
+        || !(call instanceof Expression.FunctionCall function)) {
+      return call;
+    }
+    List<PgType> types = new ArrayList<>(columns.size());
+    List<String> names = new ArrayList<>(columns.size());
+    List<Integer> typmods = new ArrayList<>(columns.size());
+    for (OutputColumn column : columns) {
+      types.add(column.type());
+      names.add(column.name());
+      typmods.add(column.typmod());
+    }
+    return new Expression.FunctionCall(
+        function.function(),
+        function.arguments(),
+        UserTypes.record(types, names, typmods),
+        function.typmod(),
+        function.collation(),
+        function.operator(),
+        function.variadicArray());
   }
 
   /** {@code unnest(a, b)} in FROM is {@code ROWS FROM (unnest(a), unnest(b))}. */

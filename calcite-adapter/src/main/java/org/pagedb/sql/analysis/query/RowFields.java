@@ -2,7 +2,6 @@ package org.pagedb.sql.analysis.query;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.pagedb.sql.analysis.resolution.TypeOid;
 import org.pagedb.sql.analysis.resolution.TypeText;
 import org.pagedb.sql.catalog.Table;
 import org.pagedb.sql.catalog.UserType;
@@ -26,18 +25,14 @@ record RowFields(List<String> names, List<PgType> types, List<Integer> typmods) 
       }
       return fields;
     }
-    if (row.type().oid() == TypeOid.RECORD
-        && row.type().codec() instanceof RecordCodec record
-        && record.fieldTypes() != null) {
-      for (int i = 0; i < record.fieldTypes().size(); i++) {
-        fields.add(record.fieldName(i), record.fieldTypes().get(i), PgType.NO_TYPMOD);
-      }
-      return fields;
-    }
     UserType definition = statement.routines().definition(row.type());
     if (definition != null) {
       for (Table.Column attribute : definition.attributes()) {
         fields.add(attribute.name(), attribute.type(), attribute.typmod());
+      }
+    } else if (row.type().codec() instanceof RecordCodec record && record.fieldTypes() != null) {
+      for (int i = 0; i < record.fieldTypes().size(); i++) {
+        fields.add(record.fieldName(i), record.fieldTypes().get(i), record.fieldTypmod(i));
       }
     } else if (row instanceof Expression.FunctionCall call) {
       FunctionDetails details = statement.routines().details(call.function());

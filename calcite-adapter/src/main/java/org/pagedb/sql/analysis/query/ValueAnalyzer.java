@@ -8,6 +8,7 @@ import org.pagedb.sql.analysis.resolution.Coercion;
 import org.pagedb.sql.analysis.resolution.CollationLookup;
 import org.pagedb.sql.analysis.resolution.TypeOid;
 import org.pagedb.sql.analysis.resolution.TypeText;
+import org.pagedb.sql.catalog.RowTypes;
 import org.pagedb.sql.catalog.Table;
 import org.pagedb.sql.catalog.UserType;
 import org.pagedb.sql.error.SqlFailure;
@@ -221,7 +222,10 @@ final class ValueAnalyzer {
     List<Expression> fields = new ArrayList<>(row.fields().size());
     List<String> names = new ArrayList<>(row.fields().size());
     for (SqlExpression field : row.fields()) {
-      fields.add(expressions.analyzeKnown(field));
+      boolean literal =
+          field instanceof SqlExpression.StringLiteral
+              || field instanceof SqlExpression.NullLiteral;
+      fields.add(literal ? expressions.analyze(field) : expressions.analyzeKnown(field));
       names.add("f" + fields.size());
     }
     return rowOf(fields, names);
@@ -248,7 +252,10 @@ final class ValueAnalyzer {
       fields.add(found.value(i));
       names.add(columns.get(i).name());
     }
-    return rowOf(fields, names);
+    Table table = found.entry().table();
+    return table == null
+        ? rowOf(fields, names)
+        : new Expression.RowConstructor(fields, names, RowTypes.rowType(table));
   }
 
   /** {@code column.field} where {@code column} is of a composite type, or null. */

@@ -171,7 +171,8 @@ public final class Coercion {
       Expression expression, PgType target, int typmod, CastContext cast, int position) {
     PgType source = expression.type();
     int to = target.oid();
-    if (source.oid() == to || to == TypeOid.ANY || TypeOid.isPolymorphic(to)) {
+    boolean isRow = to == TypeOid.RECORD && source.kind() == PgType.Kind.COMPOSITE;
+    if (source.oid() == to || isRow || to == TypeOid.ANY || TypeOid.isPolymorphic(to)) {
       return expression;
     }
     if (source.oid() == TypeOid.UNKNOWN) {

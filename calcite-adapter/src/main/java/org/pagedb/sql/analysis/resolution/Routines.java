@@ -3,6 +3,8 @@ package org.pagedb.sql.analysis.resolution;
 import java.util.List;
 import org.pagedb.sql.catalog.Catalog;
 import org.pagedb.sql.catalog.CatalogObject;
+import org.pagedb.sql.catalog.Relation;
+import org.pagedb.sql.catalog.RowTypes;
 import org.pagedb.sql.catalog.UserType;
 import org.pagedb.sql.error.SqlFailure;
 import org.pagedb.sql.error.SqlState;
@@ -35,10 +37,7 @@ public final class Routines {
    * @throws SqlFailure XX000 if there is none
    */
   public PgType type(int oid) {
-    PgType type = BuiltinTypes.byOid(oid);
-    if (type == null) {
-      type = userType(oid);
-    }
+    PgType type = find(oid);
     if (type == null) {
       throw new SqlFailure(
           SqlState.INTERNAL_ERROR, "cache lookup failed for type " + Integer.toUnsignedString(oid));
@@ -46,11 +45,20 @@ public final class Routines {
     return type;
   }
 
+  /** The type of that oid, or null. */
+  public PgType find(int oid) {
+    PgType type = BuiltinTypes.byOid(oid);
+    return type == null ? userType(oid) : type;
+  }
+
   private PgType userType(int oid) {
     if (catalog.object(oid) instanceof UserType type) {
       return type.type();
     }
     CatalogObject owner = catalog.owner(oid);
+    if (owner instanceof Relation relation) {
+      return RowTypes.type(relation, oid);
+    }
     return owner instanceof UserType type ? type.arrayType() : null;
   }
 
@@ -77,7 +85,13 @@ public final class Routines {
 
   /** The user's type with what its {@link PgType} does not say, or null for a built-in one. */
   public UserType definition(PgType type) {
-    return catalog.object(type.oid()) instanceof UserType found ? found : null;
+    if (catalog.object(type.oid()) instanceof UserType found) {
+      return found;
+    }
+    return catalog.owner(type.oid()) instanceof Relation relation
+            && type.oid() == relation.rowTypeOid()
+        ? RowTypes.definition(relation)
+        : null;
   }
 
   /** Functions of that name, in any order. */

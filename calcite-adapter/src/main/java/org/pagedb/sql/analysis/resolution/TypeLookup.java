@@ -2,6 +2,8 @@ package org.pagedb.sql.analysis.resolution;
 
 import java.util.List;
 import org.pagedb.sql.catalog.Catalog;
+import org.pagedb.sql.catalog.Relation;
+import org.pagedb.sql.catalog.RowTypes;
 import org.pagedb.sql.catalog.UserType;
 import org.pagedb.sql.error.SqlFailure;
 import org.pagedb.sql.error.SqlState;
@@ -93,9 +95,19 @@ public final class TypeLookup {
     }
     UserType type = catalog.type(schema, name);
     if (type == null) {
-      return null;
+      return rowType(schema, name);
     }
     return type.type().name().equals(name) ? type.type() : type.arrayType();
+  }
+
+  /** The type of a table's or view's rows, or the array type over it. */
+  private PgType rowType(String schema, String name) {
+    Relation relation = catalog.relation(schema, name);
+    if (relation != null && RowTypes.hasRowType(relation)) {
+      return RowTypes.rowType(relation);
+    }
+    Relation element = name.startsWith("_") ? catalog.relation(schema, name.substring(1)) : null;
+    return element != null && RowTypes.hasRowType(element) ? RowTypes.rowArrayType(element) : null;
   }
 
   private static String text(TypeName name) {

@@ -83,6 +83,17 @@ public final class UserTypes {
         .build();
   }
 
+  /** The same, with names and type modifiers, as a column definition list gives them. */
+  public static PgType record(
+      List<PgType> fieldTypes, List<String> fieldNames, List<Integer> fieldTypmods) {
+    RecordCodec codec = RecordCodec.of(fieldTypes, fieldNames, fieldTypmods);
+    return new PgTypeBuilder(BuiltinTypes.RECORD.oid(), BuiltinTypes.RECORD.name(), codec)
+        .kind(PgType.Kind.PSEUDO)
+        .category('P')
+        .array(BuiltinTypes.RECORD_ARRAY.oid())
+        .build();
+  }
+
   /** {@code CREATE TYPE … AS RANGE}. */
   public static PgType range(int oid, String schema, String name, int arrayOid, PgType subtype) {
     return new PgTypeBuilder(oid, name, new RangeCodec(new RangeType(subtype)))

@@ -19,23 +19,40 @@ public final class RecordCodec implements TypeCodec {
 
   private final List<PgType> fieldTypes; // null if every value brings its own
   private final List<String> fieldNames; // null if they are f1, f2 and so on
+  private final List<Integer> fieldTypmods; // null if no field has a modifier
   private final IntFunction<PgType> typeByOid;
 
   private RecordCodec(
-      List<PgType> fieldTypes, List<String> fieldNames, IntFunction<PgType> typeByOid) {
+      List<PgType> fieldTypes,
+      List<String> fieldNames,
+      List<Integer> fieldTypmods,
+      IntFunction<PgType> typeByOid) {
     this.fieldTypes = fieldTypes;
     this.fieldNames = fieldNames;
+    this.fieldTypmods = fieldTypmods;
     this.typeByOid = typeByOid;
   }
 
   /** Rows of a known shape: a composite type, or a row constructor's record. */
   public static RecordCodec of(List<PgType> fieldTypes) {
-    return new RecordCodec(List.copyOf(fieldTypes), null, null);
+    return new RecordCodec(List.copyOf(fieldTypes), null, null, null);
   }
 
   /** Rows of a known shape whose fields have names. */
   public static RecordCodec of(List<PgType> fieldTypes, List<String> fieldNames) {
-    return new RecordCodec(List.copyOf(fieldTypes), List.copyOf(fieldNames), null);
+    return new RecordCodec(List.copyOf(fieldTypes), List.copyOf(fieldNames), null, null);
+  }
+
+  /** The same, with the fields' type modifiers, -1 for none. */
+  public static RecordCodec of(
+      List<PgType> fieldTypes, List<String> fieldNames, List<Integer> fieldTypmods) {
+    return new RecordCodec(
+        List.copyOf(fieldTypes), List.copyOf(fieldNames), List.copyOf(fieldTypmods), null);
+  }
+
+  /** The type modifier of a field, counted from 0; -1 for none. */
+  public int fieldTypmod(int index) {
+    return fieldTypmods == null ? PgType.NO_TYPMOD : fieldTypmods.get(index);
   }
 
   /** The name of a field, counted from 0. */
@@ -45,12 +62,12 @@ public final class RecordCodec implements TypeCodec {
 
   /** Types and names of the fields in text, the same for the same ones alone. */
   public String shape() {
-    return fieldTypes + "/" + fieldNames;
+    return fieldTypes + "/" + fieldNames + "/" + fieldTypmods;
   }
 
   /** Rows of any shape; field types are found by oid when bytes are read. */
   public static RecordCodec anonymous(IntFunction<PgType> typeByOid) {
-    return new RecordCodec(null, null, typeByOid);
+    return new RecordCodec(null, null, null, typeByOid);
   }
 
   /** The fields' types, or null if every value brings its own. */
