@@ -28,7 +28,7 @@ import org.apache.calcite.sql.SqlExplainLevel;
 import org.apache.calcite.util.ImmutableBitSet;
 import org.pagedb.calcite.rex.RexToExpression;
 import org.pagedb.calcite.schema.PagedbRelOptTable;
-import org.pagedb.sql.catalog.TableStatistics;
+import org.pagedb.sql.catalog.ColumnStatistics;
 import org.pagedb.sql.exec.access.Selectivity;
 
 /**
@@ -86,8 +86,7 @@ public final class PagedbMetadataQuery extends RelMetadataQuery {
   }
 
   private static double distinctValues(PagedbRelOptTable table, int column) {
-    TableStatistics.ColumnStatistics known =
-        table.statistics().columns().get(table.attribute(column));
+    ColumnStatistics known = table.statistics().columns().get(table.attribute(column));
     double rows = table.getRowCount();
     if (known != null) {
       return known.distinctAmong(rows);

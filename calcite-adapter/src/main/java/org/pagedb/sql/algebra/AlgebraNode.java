@@ -42,6 +42,13 @@ public sealed interface AlgebraNode extends SubqueryPlan {
   record Values(List<List<Expression>> rows, List<OutputColumn> columns) implements AlgebraNode {}
 
   /**
+   * A system relation whose rows are of the moment when it is read. (Those that show the catalog
+   * alone are {@link Values}.)
+   */
+  record SystemScan(String schema, String name, String alias, List<OutputColumn> columns)
+      implements AlgebraNode {}
+
+  /**
    * Functions in FROM, side by side if there are several, with ordinality as the last column if
    * asked for.
    *

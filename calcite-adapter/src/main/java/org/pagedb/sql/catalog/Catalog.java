@@ -99,7 +99,7 @@ public final class Catalog {
     return oid == null ? null : (UserType) object(oid);
   }
 
-  /** The object with that oid, or null. Comments are not found here. */
+  /** The object with that oid, or null. Comments and statistics are not found here. */
   public CatalogObject object(int oid) {
     return objects.value(Integer.toUnsignedLong(oid));
   }
@@ -119,6 +119,11 @@ public final class Catalog {
   public String comment(int oid, int column) {
     CatalogObject comment = objects.value(Comment.key(oid, column));
     return comment == null ? null : ((Comment) comment).text();
+  }
+
+  /** What VACUUM and ANALYZE found out about a table; null if they have not looked at it. */
+  public RelationStatistics statistics(int oid) {
+    return (RelationStatistics) objects.value(RelationStatistics.key(oid));
   }
 
   /** Every object, by key. */
@@ -151,14 +156,15 @@ public final class Catalog {
     return names.catalog(objects.with(object.key(), object));
   }
 
-  /** A catalog without the object and the comments on it. */
+  /** A catalog without the object, the comments on it and its statistics. */
   public Catalog without(CatalogObject object) {
     Names names = new Names(this);
     names.remove(object);
     PersistentMap<Long, CatalogObject> left = objects.without(object.key());
-    if (!(object instanceof Comment)) {
+    if (!(object instanceof Comment || object instanceof RelationStatistics)) {
       left = left.without(Comment.key(object.oid(), 0));
       if (object instanceof Relation relation) {
+        left = left.without(RelationStatistics.key(object.oid()));
         for (Table.Column column : relation.columns()) {
           left = left.without(Comment.key(object.oid(), column.number()));
         }

@@ -4,9 +4,10 @@ package org.pagedb.sql.catalog;
  * One thing that the catalog keeps, and one row of the stored catalog. A new value replaces it when
  * DDL changes anything about it.
  */
-public sealed interface CatalogObject permits Schema, Relation, UserType, Comment {
+public sealed interface CatalogObject
+    permits Schema, Relation, UserType, Comment, RelationStatistics {
 
-  /** Its oid; a {@link Comment} has that of what it speaks of. */
+  /** Its oid; a {@link Comment} and {@link RelationStatistics} have that of what they speak of. */
   int oid();
 
   /** What tells it from every other object of the catalog. */

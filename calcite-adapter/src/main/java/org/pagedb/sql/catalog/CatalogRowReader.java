@@ -50,6 +50,7 @@ public final class CatalogRowReader {
           case CatalogRowWriter.SEQUENCE -> sequence(row);
           case CatalogRowWriter.TYPE -> type(row);
           case CatalogRowWriter.COMMENT -> new Comment(row.integer(), row.integer(), row.text());
+          case CatalogRowWriter.STATISTICS -> StatisticsRow.read(row, types);
           default -> throw RowReader.corrupt("is of kind " + (int) kind);
         };
     row.end();

@@ -15,6 +15,7 @@ public final class CatalogRowWriter {
   static final char SEQUENCE = 'S';
   static final char TYPE = 'T';
   static final char COMMENT = 'd';
+  static final char STATISTICS = 's';
 
   private CatalogRowWriter() {}
 
@@ -33,6 +34,8 @@ public final class CatalogRowWriter {
       write(row.letter(TYPE), type);
     } else if (object instanceof Comment comment) {
       row.letter(COMMENT).number(comment.oid()).number(comment.column()).text(comment.text());
+    } else if (object instanceof RelationStatistics statistics) {
+      StatisticsRow.write(row.letter(STATISTICS), statistics);
     }
     return row.toBytes();
   }

@@ -2,6 +2,7 @@ package org.pagedb.sql.catalog;
 
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import org.pagedb.sql.error.SqlFailure;
 import org.pagedb.sql.error.SqlState;
@@ -62,6 +63,17 @@ final class RowReader {
     String value = new String(bytes, position, length, StandardCharsets.UTF_8);
     position += length;
     return value;
+  }
+
+  byte[] bytes() {
+    int length = count();
+    byte[] value = Arrays.copyOfRange(bytes, position, position + length);
+    position += length;
+    return value;
+  }
+
+  double real() {
+    return Double.longBitsToDouble(number());
   }
 
   /** The length of a list whose elements take at least one octet each. */

@@ -53,6 +53,20 @@ final class RowWriter {
     return this;
   }
 
+  /** The length, then the bytes. */
+  RowWriter bytes(byte[] value) {
+    number(value.length);
+    for (byte octet : value) {
+      octet(octet);
+    }
+    return this;
+  }
+
+  /** The bits of a double. */
+  RowWriter real(double value) {
+    return number(Double.doubleToLongBits(value));
+  }
+
   RowWriter numbers(List<Integer> values) {
     number(values.size());
     for (int value : values) {

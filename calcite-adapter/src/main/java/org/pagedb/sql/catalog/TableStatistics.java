@@ -20,24 +20,6 @@ public record TableStatistics(
     TableStatistics of(Table table);
   }
 
-  /**
-   * One column's statistics.
-   *
-   * @param nullShare share of nulls, 0 to 1
-   * @param distinct number of distinct values if positive; if negative, minus their share of the
-   *     rows
-   * @param averageWidth bytes of an average value
-   * @param correlation between value order and physical order, -1 to 1
-   */
-  public record ColumnStatistics(
-      double nullShare, double distinct, int averageWidth, double correlation) {
-
-    /** The number of distinct values in a table of {@code rows} rows, at least 1. */
-    public double distinctAmong(double rows) {
-      return Math.max(1, distinct < 0 ? -distinct * rows : Math.min(distinct, rows));
-    }
-  }
-
   /** A table about which only its size is known. */
   public static TableStatistics ofSize(double rows, double pages) {
     return new TableStatistics(rows, pages, 0, Map.of());

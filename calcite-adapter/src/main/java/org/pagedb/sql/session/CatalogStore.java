@@ -4,6 +4,7 @@ import java.util.List;
 import org.pagedb.sql.catalog.Catalog;
 import org.pagedb.sql.catalog.CatalogChange;
 import org.pagedb.sql.catalog.OidSource;
+import org.pagedb.storage.heap.HeapTable;
 import org.pagedb.storage.transaction.Transaction;
 
 /**
@@ -26,6 +27,11 @@ final class CatalogStore {
   /** The newest committed version. */
   Catalog committed() {
     return committed;
+  }
+
+  /** The heap that holds the catalog, or null if it is in memory only. */
+  HeapTable heap() {
+    return stored == null ? null : stored.heap();
   }
 
   OidSource oids() {

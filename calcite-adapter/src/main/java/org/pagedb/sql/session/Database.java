@@ -7,7 +7,6 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.pagedb.sql.catalog.Catalog;
 import org.pagedb.sql.catalog.OidSource;
-import org.pagedb.sql.catalog.TableStatistics;
 import org.pagedb.storage.engine.Storage;
 import org.pagedb.storage.engine.StorageOptions;
 
@@ -30,6 +29,9 @@ public final class Database {
   private final long startTime = SessionValues.now();
   private final AtomicInteger processIds = new AtomicInteger();
   private final Map<Integer, EngineSession> sessions = new ConcurrentHashMap<>();
+  private final RunningVacuums vacuums = new RunningVacuums();
+  private final TableCare care;
+  private final BackgroundCare background;
 
   private Database(String name, Storage storage, CatalogStore catalogs, LastSession lastSession) {
     this.name = name;
@@ -37,6 +39,8 @@ public final class Database {
     this.catalogs = catalogs;
     this.relations = new StoredRelations(storage);
     this.lastSession = lastSession;
+    care = new TableCare(storage, relations);
+    background = new BackgroundCare(this, processIds.incrementAndGet());
   }
 
   static Database inMemory(String name, LastSession lastSession) {
@@ -95,18 +99,31 @@ public final class Database {
     return sessions.size();
   }
 
+  /** How many sessions there have been. */
+  int connectionCount() {
+    return processIds.get() - 1; // the first number is the background care's
+  }
+
   /** When it was opened, in microseconds from 2000-01-01 UTC. */
   long startTime() {
     return startTime;
   }
 
-  /** What the planner may know of the tables. */
-  TableStatistics.Source statistics() {
-    return relations::statistics;
-  }
-
   StoredRelations relations() {
     return relations;
+  }
+
+  /** The vacuums under way. */
+  RunningVacuums vacuums() {
+    return vacuums;
+  }
+
+  TableCare care() {
+    return care;
+  }
+
+  BackgroundCare background() {
+    return background;
   }
 
   /** Where statements may make temporary files. */
@@ -137,6 +154,7 @@ public final class Database {
   }
 
   void close() {
+    background.close();
     storage.close();
   }
 }

@@ -9,6 +9,8 @@ import org.pagedb.sql.analysis.AnalysisSettings;
 import org.pagedb.sql.analysis.Analyzer;
 import org.pagedb.sql.analysis.resolution.SearchPath;
 import org.pagedb.sql.catalog.Catalog;
+import org.pagedb.sql.catalog.Table;
+import org.pagedb.sql.catalog.TableStatistics;
 import org.pagedb.sql.error.Notice;
 import org.pagedb.sql.error.SqlFailure;
 import org.pagedb.sql.error.SqlState;
@@ -22,6 +24,7 @@ import org.pagedb.sql.type.builtin.BuiltinTypes;
 import org.pagedb.storage.error.StorageException;
 import org.pagedb.storage.lock.LockHolder;
 import org.pagedb.storage.lock.LockOwner;
+import org.pagedb.storage.transaction.TransactionListener;
 
 /** A session of an engine in this process. */
 final class EngineSession implements Session, LockOwner {
@@ -45,6 +48,8 @@ final class EngineSession implements Session, LockOwner {
   private SettingsView view;
   private KnownKey knownKey;
   private StoredExpressionCache storedExpressions;
+  private long changedRows;
+  private SessionTransaction toldOf;
   private boolean closed;
 
   EngineSession(Database database, int processId, Map<String, String> startup) {
@@ -280,6 +285,44 @@ final class EngineSession implements Session, LockOwner {
     return transaction == null ? database.catalogs().committed() : transaction.queryCatalog();
   }
 
+  /** What the planner may know of a table. */
+  TableStatistics statistics(Table table) {
+    return database.relations().statistics(table, catalog().statistics(table.oid()));
+  }
+
+  /** {@code default_statistics_target}. */
+  int statisticsTarget() {
+    String value = settings.explicit("default_statistics_target");
+    return value == null ? TableCare.DEFAULT_TARGET : Integer.parseInt(value);
+  }
+
+  /** Rows were changed by a statement; the background care is told of them in lots. */
+  void rowsChanged(long rows) {
+    changedRows += rows;
+    if (changedRows >= BackgroundCare.NOTABLE_CHANGES) {
+      changedRows = 0;
+      database.background().rowsChanged();
+      tellOfCommit();
+    }
+  }
+
+  /** What a block has changed is worth a look only once it has ended. */
+  private void tellOfCommit() {
+    SessionTransaction current = control.currentOrNull();
+    if (control.isInBlock() && current != toldOf) {
+      toldOf = current;
+      current
+          .storage()
+          .addListener(
+              new TransactionListener() {
+                @Override
+                public void committed() {
+                  database.background().rowsChanged();
+                }
+              });
+    }
+  }
+
   long workMemory() {
     return view().workMemory();
   }
@@ -324,7 +367,7 @@ final class EngineSession implements Session, LockOwner {
   /** What plans statements as the settings are now. */
   QueryPlanner planner(Catalog catalog) {
     return new QueryPlanner(
-        new PlanningContext(database.statistics(), storedExpressions(catalog), view().methods()));
+        new PlanningContext(this::statistics, storedExpressions(catalog), view().methods()));
   }
 
   SearchPath searchPath(Catalog catalog) {

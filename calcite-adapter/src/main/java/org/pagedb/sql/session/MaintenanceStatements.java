@@ -4,15 +4,18 @@ import org.pagedb.sql.error.SqlFailure;
 import org.pagedb.sql.tree.MaintenanceStatement;
 import org.pagedb.sql.tree.Statement;
 
-/** Carries out CHECKPOINT and LOCK. */
+/** Carries out VACUUM, ANALYZE, CHECKPOINT and LOCK. */
 final class MaintenanceStatements {
 
   private final EngineSession session;
   private final TransactionControl control;
+  private final VacuumStatements vacuums;
+  private VacuumOptions options;
 
   MaintenanceStatements(EngineSession session, TransactionControl control) {
     this.session = session;
     this.control = control;
+    vacuums = new VacuumStatements(session, control);
   }
 
   static boolean handles(Statement statement) {
@@ -23,11 +26,15 @@ final class MaintenanceStatements {
 
   /** Fails where PostgreSQL does not take the statement inside a transaction block. */
   void checkPlace(Statement statement) {
-    if (statement instanceof MaintenanceStatement.Vacuum) {
-      control.refuseInBlock("VACUUM");
-    } else if (statement instanceof MaintenanceStatement.Lock) {
+    options = isVacuum(statement) ? vacuums.check((MaintenanceStatement) statement) : null;
+    if (statement instanceof MaintenanceStatement.Lock) {
       control.requireBlock("LOCK TABLE");
     }
+  }
+
+  private static boolean isVacuum(Statement statement) {
+    return statement instanceof MaintenanceStatement.Vacuum
+        || statement instanceof MaintenanceStatement.Analyze;
   }
 
   StatementResult run(Statement statement) {
@@ -36,6 +43,9 @@ final class MaintenanceStatements {
       return new StatementResult.Count("CHECKPOINT", 0);
     } else if (statement instanceof MaintenanceStatement.Lock lock) {
       return new LockStatements(session, control).run(lock);
+    }
+    if (isVacuum(statement)) {
+      return vacuums.run((MaintenanceStatement) statement, options);
     }
     throw SqlFailure.notSupported(CommandTags.of(statement));
   }

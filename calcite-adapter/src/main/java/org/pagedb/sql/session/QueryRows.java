@@ -4,6 +4,7 @@ import java.util.List;
 import org.pagedb.sql.algebra.OutputColumn;
 import org.pagedb.sql.error.SqlFailure;
 import org.pagedb.sql.exec.run.Operator;
+import org.pagedb.sql.exec.table.ChangesRows;
 import org.pagedb.storage.error.StorageException;
 import org.pagedb.storage.vector.ColumnBatch;
 
@@ -67,6 +68,9 @@ final class QueryRows implements RowStream {
 
   private void finish() {
     ended = true;
+    if (operator instanceof ChangesRows changes) {
+      statement.changed(changes.affectedRows());
+    }
     operator.close();
     statement.succeeded();
   }

@@ -17,6 +17,13 @@ final class RunningStatement {
     return scope;
   }
 
+  /** The statement has changed so many rows. */
+  void changed(long rows) {
+    if (rows > 0) {
+      scope.rowsChanged(rows);
+    }
+  }
+
   void succeeded() {
     if (!ended) {
       ended = true;

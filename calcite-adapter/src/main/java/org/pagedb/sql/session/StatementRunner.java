@@ -147,6 +147,7 @@ final class StatementRunner {
       running.scope().checkInterrupts();
     }
     long affected = operator instanceof ChangesRows changes ? changes.affectedRows() : 0;
+    running.changed(affected);
     operator.close();
     running.succeeded();
     return affected;

@@ -3,6 +3,7 @@ package org.pagedb.sql.session;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import org.pagedb.sql.analysis.system.SystemRelations;
 import org.pagedb.sql.catalog.Catalog;
 import org.pagedb.sql.catalog.CatalogObject;
 import org.pagedb.sql.catalog.Table;
@@ -42,6 +43,10 @@ final class StatementScope implements StatementEnvironment, TableAccess {
     }
   }
 
+  void rowsChanged(long rows) {
+    session.rowsChanged(rows);
+  }
+
   Catalog catalog() {
     return catalog;
   }
@@ -69,6 +74,11 @@ final class StatementScope implements StatementEnvironment, TableAccess {
   @Override
   public Object sessionValue(String keyword, PgType type, int typmod) {
     return session.values().value(keyword, type, typmod, types);
+  }
+
+  @Override
+  public List<Object[]> systemRows(String schema, String name) {
+    return new LiveRelations(session, this).rows(SystemRelations.find(schema, name));
   }
 
   @Override

@@ -65,6 +65,10 @@ final class StoredCatalog {
     }
   }
 
+  HeapTable heap() {
+    return heap;
+  }
+
   /** Writes what a transaction changed, as part of it. */
   void write(Transaction transaction, List<CatalogChange> changes) {
     Snapshot statement = transaction.beginStatement();

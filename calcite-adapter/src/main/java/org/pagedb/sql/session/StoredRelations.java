@@ -1,8 +1,11 @@
 package org.pagedb.sql.session;
 
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
+import org.pagedb.sql.catalog.ColumnStatistics;
+import org.pagedb.sql.catalog.RelationStatistics;
 import org.pagedb.sql.catalog.Table;
 import org.pagedb.sql.catalog.TableStatistics;
 import org.pagedb.sql.exec.table.StoredForms;
@@ -42,6 +45,11 @@ final class StoredRelations {
     return open.heap();
   }
 
+  /** Whether anybody has asked for a table's heap. */
+  boolean isOpen(Table table) {
+    return heaps.containsKey(table.storageId());
+  }
+
   BTree index(Table table, Table.Index index) {
     BTree open = indexes.get(index.storageId());
     if (open == null) {
@@ -51,12 +59,26 @@ final class StoredRelations {
     return open;
   }
 
-  /** What is known of a table without having looked at its rows. */
-  TableStatistics statistics(Table table) {
+  /** What is known of a table: its present size, and what ANALYZE found if it was there. */
+  TableStatistics statistics(Table table, RelationStatistics analyzed) {
     HeapTable heap = heap(table);
     int pages = heap.blocks();
     double visible = pages == 0 ? 0 : (double) heap.allVisibleBlocks() / pages;
-    return new TableStatistics(heap.estimatedRows(), pages, visible, Map.of());
+    return new TableStatistics(heap.estimatedRows(), pages, visible, columns(table, analyzed));
+  }
+
+  private static Map<Integer, ColumnStatistics> columns(Table table, RelationStatistics analyzed) {
+    if (analyzed == null || analyzed.columns().isEmpty()) {
+      return Map.of();
+    }
+    Map<Integer, ColumnStatistics> columns = new HashMap<>();
+    for (Table.Column column : table.columns()) {
+      ColumnStatistics known = analyzed.column(column);
+      if (known != null && !column.dropped()) {
+        columns.put(column.number(), known);
+      }
+    }
+    return columns;
   }
 
   /** Makes an empty heap; it goes away again if the transaction is rolled back. */

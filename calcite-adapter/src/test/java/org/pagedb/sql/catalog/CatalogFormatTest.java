@@ -38,7 +38,8 @@ class CatalogFormatTest {
           CatalogRowWriter.VIEW,
           CatalogRowWriter.SEQUENCE,
           CatalogRowWriter.TYPE,
-          CatalogRowWriter.COMMENT
+          CatalogRowWriter.COMMENT,
+          CatalogRowWriter.STATISTICS
         }) {
       assertThat(text).contains("`" + kind + "` ");
     }
@@ -88,6 +89,35 @@ class CatalogFormatTest {
             5));
     assertComesBack(new Schema(17003, "s", "me"));
     assertComesBack(new Comment(17003, 0, ""));
+  }
+
+  @Test
+  void statisticsComeBackAsTheyWereAndDoWithoutATypeThatIsGone() {
+    ColumnStatistics numbers =
+        new ColumnStatistics(
+            1,
+            types.int4,
+            0.25,
+            4,
+            -0.5,
+            0.75,
+            List.of("7", "-1"),
+            List.of(0.5, 0.125),
+            List.of("3"));
+    RelationStatistics statistics =
+        new RelationStatistics(
+            16384,
+            10,
+            1000,
+            9,
+            List.of(new RelationStatistics.IndexSize(16390, 3, 1000)),
+            List.of(numbers));
+    assertComesBack(statistics);
+    RelationStatistics withoutType =
+        (RelationStatistics)
+            new CatalogRowReader(new NoTypes()).read(CatalogRowWriter.write(statistics));
+    assertThat(withoutType.columns()).isEmpty();
+    assertThat(withoutType.rows()).isEqualTo(1000);
   }
 
   @Test

@@ -1,5 +1,6 @@
 package org.pagedb.sql.catalog;
 
+import java.nio.charset.StandardCharsets;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -72,6 +73,16 @@ final class TestTypes implements TypeSource {
     @Override
     public int compare(Object left, Object right) {
       return ((String) left).compareTo((String) right);
+    }
+
+    @Override
+    public byte[] toBytes(Object datum) {
+      return ((String) datum).getBytes(StandardCharsets.UTF_8);
+    }
+
+    @Override
+    public Object fromBytes(byte[] buffer, int offset, int length) {
+      return new String(buffer, offset, length, StandardCharsets.UTF_8);
     }
   }
 }

@@ -22,6 +22,7 @@ public final class BTree {
   private final PageFile file;
   private final KeyLayout layout;
   private final SplitClock splits = new SplitClock();
+  private final IndexUse use = new IndexUse();
   private final PhysicalScans physicalScans = new PhysicalScans();
 
   /** A hint, racy on purpose: the rightmost leaf, if insertions were seen to go there. */
@@ -37,6 +38,16 @@ public final class BTree {
   /** The columns. */
   public KeyLayout layout() {
     return layout;
+  }
+
+  /** Counts of what it was used for. */
+  public IndexUse use() {
+    return use;
+  }
+
+  /** How many pages its file has. */
+  public int blocks() {
+    return file.blocks();
   }
 
   /** What inserts for one thread. */

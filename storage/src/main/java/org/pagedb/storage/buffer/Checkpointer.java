@@ -24,6 +24,7 @@ final class Checkpointer {
   private final DurablePageStore store;
   private final DataDirectory directory;
   private final Wal wal;
+  private volatile CheckpointCounts counts = CheckpointCounts.NONE;
   private ControlRecord control;
   private long end;
 
@@ -40,8 +41,18 @@ final class Checkpointer {
     return insertLsn != end;
   }
 
-  /** Takes one; {@code shutdown} if nothing will be appended any more. */
-  synchronized void run(boolean shutdown) {
+  /** What was done since the database was opened. */
+  CheckpointCounts counts() {
+    return counts;
+  }
+
+  /**
+   * Takes one.
+   *
+   * @param shutdown if nothing will be appended any more
+   * @param requested whether somebody asked for it; for the counts
+   */
+  synchronized void run(boolean shutdown, boolean requested) {
     if (shutdown) {
       store.hook().beforePagesAreWritten();
     }
@@ -52,9 +63,13 @@ final class Checkpointer {
     if (!shutdown) {
       store.hook().beforePagesAreWritten();
     }
+    long start = System.nanoTime();
+    long pages = 0;
     for (DiskFrame frame : store.pool().dirtyFrames()) {
       store.pool().write(frame);
+      pages++;
     }
+    long written = System.nanoTime();
     try {
       settleFiles(shutdown);
       WalRecord record = new WalRecord();
@@ -75,6 +90,7 @@ final class Checkpointer {
       store.fail(e); // a sync that failed may have lost what it was to keep
       throw e;
     }
+    counts = counts.plus(requested, pages, written - start, System.nanoTime() - written);
     wal.recycleBefore(redo.lsn());
   }
 

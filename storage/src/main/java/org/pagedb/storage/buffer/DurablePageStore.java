@@ -260,6 +260,16 @@ public final class DurablePageStore extends PageStore {
     wal.prepareAhead();
   }
 
+  /** What checkpoints have done since the database was opened. */
+  public CheckpointCounts checkpointCounts() {
+    return checkpointer.counts();
+  }
+
+  /** The end of the log. */
+  public long insertLsn() {
+    return wal.insertLsn();
+  }
+
   /** True if so much log was written since the last checkpoint that the next is due. */
   public boolean isCheckpointDue() {
     return wal.insertLsn() - wal.redoLsn() > options.walBytesPerCheckpoint();
@@ -272,8 +282,13 @@ public final class DurablePageStore extends PageStore {
 
   /** Writes all changed pages and moves the point from which recovery reads the log to here. */
   public void checkpoint() {
+    checkpoint(true);
+  }
+
+  /** As {@link #checkpoint()}; {@code requested} is false if it was due by itself. */
+  public void checkpoint(boolean requested) {
     ensureOpen();
-    checkpointer.run(false);
+    checkpointer.run(false, requested);
   }
 
   @Override
@@ -410,7 +425,7 @@ public final class DurablePageStore extends PageStore {
     try {
       if (failure() == null && wal != null) {
         whileQuiet(() -> closer = Thread.currentThread());
-        checkpointer.run(true);
+        checkpointer.run(true, true);
       }
     } finally {
       closer = null;

@@ -3,6 +3,7 @@ package org.pagedb.storage.buffer;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.util.Arrays;
+import java.util.concurrent.atomic.LongAdder;
 import java.util.function.Consumer;
 import org.pagedb.storage.file.RelationFile;
 
@@ -29,6 +30,9 @@ public final class PageFile {
   private final FileId id;
   private final RelationFile disk;
 
+  /** Pages read from disk; null where there is none. */
+  private final LongAdder diskReads;
+
   /** Grows by replacement; changed only under this file's monitor. */
   private volatile Frame[][] leaves;
 
@@ -44,6 +48,7 @@ public final class PageFile {
     this.store = store;
     this.id = id;
     this.disk = disk;
+    diskReads = disk == null ? null : new LongAdder();
     this.blocks = disk == null ? 0 : disk.blocks();
     leaves = new Frame[1][];
     leafOwners = new Object[1];
@@ -57,6 +62,7 @@ public final class PageFile {
     this.store = store;
     this.id = origin.id;
     this.disk = null;
+    diskReads = null;
     leaves = origin.leaves;
     blocks = origin.blocks;
     leafOwners = origin.leafOwners;
@@ -69,6 +75,15 @@ public final class PageFile {
 
   RelationFile disk() {
     return disk;
+  }
+
+  /** How many pages were read from disk since the file was opened. */
+  public long diskReads() {
+    return diskReads == null ? 0 : diskReads.sum();
+  }
+
+  void countDiskReads(int pages) {
+    diskReads.add(pages);
   }
 
   /** Number of blocks; grows at any time, shrinks only by truncation. */

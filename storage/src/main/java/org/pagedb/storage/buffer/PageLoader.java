@@ -62,6 +62,7 @@ final class PageLoader {
       RelationFile disk = frame.file.disk();
       requireSound(
           disk.read(frame.block, target), frame.chunk(), frame.base(), frame.file, frame.block);
+      frame.file.countDiskReads(1);
       sound = true;
     } finally {
       if (sound) {

@@ -71,5 +71,6 @@ final class ReadAheadReader implements SequentialReader {
     }
     window.clear().limit(wanted * PageHeader.PAGE_SIZE);
     windowBlocks = wanted == 0 ? 0 : file.disk().read(block, window);
+    file.countDiskReads(windowBlocks);
   }
 }

@@ -44,7 +44,7 @@ final class Maintenance implements AutoCloseable {
         }
         boolean late = System.nanoTime() - lastCheckpoint > options.checkpointInterval().toNanos();
         if (store.isCheckpointDue() || late && store.hasChanged()) {
-          store.checkpoint();
+          store.checkpoint(false);
           lastCheckpoint = System.nanoTime();
         }
       } catch (StorageException e) {

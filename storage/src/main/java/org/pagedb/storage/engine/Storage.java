@@ -4,6 +4,7 @@ import java.nio.file.Path;
 import org.pagedb.storage.btree.BTree;
 import org.pagedb.storage.btree.BTrees;
 import org.pagedb.storage.btree.key.KeyLayout;
+import org.pagedb.storage.buffer.CheckpointCounts;
 import org.pagedb.storage.buffer.CheckpointHook;
 import org.pagedb.storage.buffer.DurableOptions;
 import org.pagedb.storage.buffer.DurablePageStore;
@@ -186,6 +187,13 @@ public final class Storage implements AutoCloseable {
     }
     throw new StorageException(
         StorageError.LOCK_NOT_AVAILABLE, "the database to be copied is being changed by others");
+  }
+
+  /** What checkpoints have done since the database was opened. */
+  public CheckpointCounts checkpointCounts() {
+    return pages instanceof DurablePageStore durable
+        ? durable.checkpointCounts()
+        : CheckpointCounts.NONE;
   }
 
   /** Takes a checkpoint now; does nothing for a database in memory. */

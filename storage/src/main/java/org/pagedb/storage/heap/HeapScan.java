@@ -36,6 +36,8 @@ public final class HeapScan {
   private final int[] items = HeapPage.newItems();
   private int block;
   private int end;
+  private long visibleRows;
+  private long visitedBlocks;
 
   HeapScan(
       HeapFile file,
@@ -56,6 +58,16 @@ public final class HeapScan {
   public void range(int from, int to) {
     block = from;
     end = to;
+  }
+
+  /** How many visible rows it has come past, kept or not. */
+  public long visibleRows() {
+    return visibleRows;
+  }
+
+  /** How many blocks it has read. */
+  public long visitedBlocks() {
+    return visitedBlocks;
   }
 
   /** A batch that {@link #next} can fill. */
@@ -104,6 +116,8 @@ public final class HeapScan {
 
   private int addPage(PageCopy copy, ColumnBatch batch, int row) {
     int count = visitor.visit(block, copy, items);
+    visibleRows += count;
+    visitedBlocks++;
     if (count > 0 && !filter.isEmpty()) {
       count = filter.apply(copy.bytes(), items, count);
     }

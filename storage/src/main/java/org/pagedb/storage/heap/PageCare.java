@@ -72,7 +72,11 @@ final class PageCare {
     if (pruner == null) {
       pruner = new HeapPruner(file.transactions);
     }
-    return pruner.prune(page, file.transactions.oldestXmin(), true);
+    int removed = pruner.prune(page, file.transactions.oldestXmin(), true);
+    if (removed > 0) {
+      file.statistics.pruned(removed);
+    }
+    return removed;
   }
 
   /** Whether every snapshot knows the end of a transaction. */

@@ -153,6 +153,18 @@ public final class LockHolder implements TransactionWait, AutoCloseable {
     }
   }
 
+  /** Whether a session waits in the queue of a lock that this one holds in a shared form. */
+  public boolean isInTheWay(LockTag tag) {
+    LockPartition partition = table.partition(tag);
+    partition.mutex.lock();
+    try {
+      LockEntry entry = partition.find(tag);
+      return entry != null && entry.grantOf(this) != null && !entry.queue().isEmpty();
+    } finally {
+      partition.mutex.unlock();
+    }
+  }
+
   private boolean holdsForTransaction(LockTag tag, LockMode mode, LockScope scope) {
     if (scope == LockScope.SESSION) {
       return false; // counted, so taken again

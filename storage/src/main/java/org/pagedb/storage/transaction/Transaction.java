@@ -296,6 +296,7 @@ public final class Transaction {
       commitWithId();
     }
     finish(State.COMMITTED);
+    system.countEnd(true);
     pending.committed();
   }
 
@@ -357,6 +358,7 @@ public final class Transaction {
       system.end(xid);
     }
     finish(State.ABORTED);
+    system.countEnd(false);
     pending.abortedFrom(0);
   }
 

@@ -2,6 +2,7 @@ package org.pagedb.storage.transaction;
 
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.concurrent.atomic.LongAdder;
 import org.pagedb.storage.error.StorageError;
 import org.pagedb.storage.error.StorageException;
 
@@ -13,6 +14,8 @@ public final class TransactionSystem {
   private final XminSlots slots = new XminSlots();
   private final AtomicLong horizon = new AtomicLong();
   private final AtomicReference<RunningTransactions> running;
+  private final LongAdder commits = new LongAdder();
+  private final LongAdder rollbacks = new LongAdder();
 
   /**
    * A system in which nothing runs.
@@ -72,6 +75,20 @@ public final class TransactionSystem {
   /** The horizon as last computed: a lower bound that costs one read. */
   public long recentOldestXmin() {
     return horizon.get();
+  }
+
+  /** How many transactions have committed since the database was opened. */
+  public long commitCount() {
+    return commits.sum();
+  }
+
+  /** How many transactions were rolled back since the database was opened. */
+  public long rollbackCount() {
+    return rollbacks.sum();
+  }
+
+  void countEnd(boolean committed) {
+    (committed ? commits : rollbacks).increment();
   }
 
   TransactionLog log() {

@@ -6,50 +6,77 @@ import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 import org.pagedb.storage.heap.HeapStatistics;
+import org.pagedb.storage.heap.HeapTable;
 
 /**
- * Vacuums in the background: looks every now and then at the counters of all tables, and vacuums
- * those where enough has happened by PostgreSQL's rules. A failure ends the turn of the table it
- * met, and is handed to whoever keeps the log.
+ * Vacuums in the background: looks at the counters of all tables, and vacuums and analyses those
+ * where enough has happened by PostgreSQL's rules. A failure ends the turn of the table it met, and
+ * is handed to whoever keeps the log.
+ *
+ * <p>There is a thread only while there may be work: {@link #wake} starts it, and it ends by itself
+ * after a look that found nothing left to do. So a database that nobody changes has none.
  */
 public final class AutoVacuum implements AutoCloseable {
 
-  /** PostgreSQL's defaults: so many dead or new tuples, plus a part of the table. */
-  private static final int DEAD_THRESHOLD = 50;
+  /** Blocks without a mark that make a heap worth a vacuum when nothing is known of its past. */
+  private static final int UNMARKED_BLOCKS = 8;
 
-  private static final int INSERT_THRESHOLD = 1000;
-  private static final double SCALE_FACTOR = 0.2;
+  private static final int UNMARKED_PART = 5;
 
   private final Supplier<? extends Iterable<? extends VacuumTarget>> targets;
+  private final Supplier<AutoVacuumSettings> settings;
   private final Consumer<Throwable> failures;
-  private final long napMillis;
+  private final long delayMillis;
   private final ReentrantLock lock = new ReentrantLock();
-  private final Condition closing = lock.newCondition();
-  private final Thread thread;
+  private final Condition woken = lock.newCondition();
+
+  /** Guarded by the lock. */
+  private Thread thread;
+
+  private volatile boolean pending;
   private volatile boolean closed;
   private volatile long completed;
+  private boolean workLeft;
 
   /**
    * A worker that has not started.
    *
    * @param targets the tables there are now
+   * @param settings asked at each look
    * @param failures told of vacuums that failed
-   * @param napMillis how long it rests between looks
+   * @param delayMillis how long after {@link #wake} it looks, so that changes can gather
    */
   public AutoVacuum(
       Supplier<? extends Iterable<? extends VacuumTarget>> targets,
+      Supplier<AutoVacuumSettings> settings,
       Consumer<Throwable> failures,
-      long napMillis) {
+      long delayMillis) {
     this.targets = targets;
+    this.settings = settings;
     this.failures = failures;
-    this.napMillis = napMillis;
-    thread = new Thread(this::work, "pagedb autovacuum");
-    thread.setDaemon(true);
+    this.delayMillis = delayMillis;
   }
 
-  /** Starts the thread. */
-  public void start() {
-    thread.start();
+  /**
+   * Says that a table may have become worth a look. Costs one read while a look is due anyway; any
+   * thread.
+   */
+  public void wake() {
+    if (pending) {
+      return;
+    }
+    lock.lock();
+    try {
+      pending = true;
+      woken.signalAll();
+      if (thread == null && !closed) {
+        thread = new Thread(this::work, "pagedb autovacuum");
+        thread.setDaemon(true);
+        thread.start();
+      }
+    } finally {
+      lock.unlock();
+    }
   }
 
   /** How many vacuums it has completed. */
@@ -57,18 +84,56 @@ public final class AutoVacuum implements AutoCloseable {
     return completed;
   }
 
-  private void work() {
-    while (rest()) {
-      lookAtAll();
+  /** Whether it has a thread at the moment. */
+  public boolean isRunning() {
+    lock.lock();
+    try {
+      return thread != null;
+    } finally {
+      lock.unlock();
     }
   }
 
-  /** Rests; false when closed. */
-  private boolean rest() {
+  private void work() {
+    long nap = delayMillis;
+    while (rest(nap)) {
+      pending = false;
+      lookAtAll();
+      if (isDone()) {
+        return;
+      }
+      // What keeps the work from being done may last: look less and less often.
+      long longest = Math.max(delayMillis, settings.get().napMillis());
+      nap = pending ? delayMillis : Math.min(longest, nap * 2);
+    }
+  }
+
+  /** Ends the thread if nothing is left to do. */
+  private boolean isDone() {
     lock.lock();
     try {
-      if (!closed) {
-        closing.await(napMillis, TimeUnit.MILLISECONDS);
+      if (workLeft || pending) {
+        return false;
+      }
+      thread = null;
+      return true;
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  /** Rests, but not longer than the delay once there is something new; false when closed. */
+  private boolean rest(long millis) {
+    long end = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(millis);
+    lock.lock();
+    try {
+      boolean wasPending = pending;
+      while (!closed && end - System.nanoTime() > 0) {
+        woken.awaitNanos(end - System.nanoTime());
+        if (pending && !wasPending) {
+          wasPending = true;
+          end = Math.min(end, System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(delayMillis));
+        }
       }
       return !closed;
     } catch (InterruptedException e) {
@@ -78,61 +143,101 @@ public final class AutoVacuum implements AutoCloseable {
     }
   }
 
-  /** Vacuums what is worth it now, on the calling thread. */
+  /** Vacuums and analyses what is worth it now, on the calling thread. */
   public void lookAtAll() {
+    AutoVacuumSettings current = settings.get();
+    workLeft = false;
+    if (!current.enabled()) {
+      return;
+    }
     for (VacuumTarget target : targets.get()) {
       if (closed) {
         return;
       }
       try {
-        if (isWorthwhile(target)) {
-          target.tryLocked(() -> vacuum(target));
-        }
+        lookAt(target, current);
       } catch (StoppedException e) {
-        return;
+        workLeft = true;
       } catch (RuntimeException e) {
         failures.accept(e);
       }
     }
   }
 
-  private void vacuum(VacuumTarget target) {
-    new Vacuum(target, new VacuumProgress(), this::stopIfClosed).run();
-    completed = completed + 1;
+  private void lookAt(VacuumTarget target, AutoVacuumSettings current) {
+    HeapTable heap = target.heap();
+    HeapStatistics statistics = heap.statistics();
+    boolean due = isWorthwhile(heap, current);
+    if (due && heap.transactions().oldestXmin() == statistics.vacuumHorizon()) {
+      workLeft = true; // who kept the last vacuum from its work is still there
+      due = false;
+    }
+    boolean vacuum = due;
+    if (vacuum || statistics.changedSinceAnalyze() > current.analyzeThreshold()) {
+      boolean locked = target.tryLocked(() -> care(target, current, vacuum));
+      workLeft |= !locked;
+    }
   }
 
-  private void stopIfClosed() {
-    if (closed) {
+  private void care(VacuumTarget target, AutoVacuumSettings current, boolean vacuum) {
+    Runnable interruption = () -> stopIfUnwanted(target);
+    if (vacuum) {
+      VacuumResult result =
+          new Vacuum(target, new VacuumProgress(), Vacuum.Options.DEFAULTS, interruption).run();
+      target.heap().statistics().countVacuum(true);
+      target.vacuumed(result);
+      completed = completed + 1;
+      workLeft |= isWorthwhile(target.heap(), current);
+    }
+    target.analyzeIfDue(current, interruption);
+  }
+
+  private void stopIfUnwanted(VacuumTarget target) {
+    if (closed || target.isInTheWay()) {
       throw new StoppedException();
     }
   }
 
   /** Whether the counters of a table call for a vacuum. */
-  static boolean isWorthwhile(VacuumTarget target) {
-    HeapStatistics statistics = target.heap().statistics();
-    long dead = statistics.deadSinceVacuum();
+  static boolean isWorthwhile(HeapTable heap, AutoVacuumSettings settings) {
+    HeapStatistics statistics = heap.statistics();
+    // Pruning takes away old versions, but not their long values.
+    boolean hasLongValues = heap.toast().file().blocks() > 0;
+    long dead = hasLongValues ? statistics.endedSinceVacuum() : statistics.deadSinceVacuum();
     long inserted = statistics.insertedSinceVacuum();
-    if (dead <= DEAD_THRESHOLD && inserted <= INSERT_THRESHOLD) {
-      return false;
+    if (statistics.vacuumHorizon() == 0 && isMostlyUnmarked(heap)) {
+      return true;
     }
-    double part = SCALE_FACTOR * target.heap().estimatedRows();
-    return dead > DEAD_THRESHOLD + part || inserted > INSERT_THRESHOLD + part;
+    return settings.mayBeWorthwhile(dead, inserted, 0)
+        && settings.isVacuumDue(dead, inserted, heap.estimatedRows());
+  }
+
+  /** Of what was done to a heap before it was opened only its map tells. */
+  private static boolean isMostlyUnmarked(HeapTable heap) {
+    int blocks = heap.blocks();
+    int unmarked = blocks - heap.allVisibleBlocks();
+    return unmarked > UNMARKED_BLOCKS && unmarked > blocks / UNMARKED_PART;
   }
 
   /** Ends the work, in the middle of a table if need be, and waits for that. */
   @Override
   public void close() {
+    Thread running;
     lock.lock();
     try {
       closed = true;
-      closing.signalAll();
+      woken.signalAll();
+      running = thread;
     } finally {
       lock.unlock();
     }
+    if (running == null || running == Thread.currentThread()) {
+      return;
+    }
     boolean interrupted = false;
-    while (thread.isAlive()) {
+    while (running.isAlive()) {
       try {
-        thread.join();
+        running.join();
       } catch (InterruptedException e) {
         interrupted = true;
       }
@@ -142,10 +247,10 @@ public final class AutoVacuum implements AutoCloseable {
     }
   }
 
-  /** Ends a vacuum because the worker is closed. */
+  /** Ends a vacuum because the worker is closed or somebody waits for the table. */
   private static final class StoppedException extends RuntimeException {
     StoppedException() {
-      super("autovacuum is closed", null, false, false);
+      super("autovacuum gives way", null, false, false);
     }
   }
 }

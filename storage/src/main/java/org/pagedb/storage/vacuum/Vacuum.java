@@ -21,8 +21,24 @@ public final class Vacuum {
 
   private static final int TRUNCATED_PART = 16;
 
+  /**
+   * What a vacuum is to do beside removing dead versions.
+   *
+   * @param indexes whether indexes forget what is dead; else dead line pointers stay
+   * @param truncates whether empty pages at the end are cut off
+   * @param longValues whether the long values are vacuumed too
+   * @param everyBlock whether all-visible blocks are looked at as well
+   */
+  public record Options(
+      boolean indexes, boolean truncates, boolean longValues, boolean everyBlock) {
+
+    /** All of the work, on the blocks where there may be some. */
+    public static final Options DEFAULTS = new Options(true, true, true, false);
+  }
+
   private final VacuumTarget target;
   private final VacuumProgress progress;
+  private final Options options;
   private final Runnable interruption;
   private long removed;
   private long remaining;
@@ -30,15 +46,21 @@ public final class Vacuum {
   private int allVisible;
   private int truncated;
   private int passes;
+  private long unsettled;
+  private int blocksAtStart;
+  private long deadItems;
 
   /**
    * A vacuum that has not begun.
    *
+   * @param options what it does
    * @param interruption called between pages, with nothing latched; may throw to end the vacuum
    */
-  public Vacuum(VacuumTarget target, VacuumProgress progress, Runnable interruption) {
+  public Vacuum(
+      VacuumTarget target, VacuumProgress progress, Options options, Runnable interruption) {
     this.target = target;
     this.progress = progress;
+    this.options = options;
     this.interruption = interruption;
   }
 
@@ -46,31 +68,50 @@ public final class Vacuum {
   public VacuumResult run() {
     HeapStatistics statistics = target.heap().statistics();
     long deadAtStart = statistics.deadSinceVacuum();
+    long endedAtStart = statistics.endedSinceVacuum();
     long insertedAtStart = statistics.insertedSinceVacuum();
+    long horizon = target.heap().transactions().oldestXmin();
     PageVacuum pages = target.heap().vacuum();
     vacuumHeap(pages);
     truncate(pages);
-    vacuumToast();
-    statistics.vacuumed(deadAtStart, insertedAtStart);
+    if (options.longValues() && (endedAtStart > 0 || removed > 0)) {
+      vacuumToast(); // only rows that end leave long values behind
+    }
+    // Tuples whose inserter still runs are to be looked at again, so they stay counted.
+    statistics.vacuumed(
+        deadAtStart, endedAtStart, insertedAtStart - Math.min(insertedAtStart, unsettled), horizon);
     progress.enter(VacuumProgress.Phase.FINISHED);
-    return new VacuumResult(removed, remaining, scanned, allVisible, truncated, passes);
+    return new VacuumResult(
+        removed,
+        remaining,
+        blocksAtStart,
+        scanned,
+        allVisible,
+        truncated,
+        passes,
+        deadItems,
+        horizon);
   }
 
   private void vacuumHeap(PageVacuum pages) {
     List<IndexVacuum> indexes = target.indexes();
     DeadTids dead = indexes.isEmpty() ? null : new DeadTids(DEAD_TIDS);
     int blocks = pages.blocks();
+    blocksAtStart = blocks;
     progress.total(blocks);
     progress.enter(VacuumProgress.Phase.SCANNING_HEAP);
     for (int block = 0; block < blocks; block++) {
       interruption.run();
-      if (pages.isSkippable(block)) {
+      if (!options.everyBlock() && pages.isSkippable(block)) {
         allVisible++;
       } else {
+        int deadBefore = dead == null ? 0 : dead.count();
         pages.prune(block, dead);
+        boolean hasDead = dead != null && dead.count() > deadBefore;
         removed += pages.removed();
         scanned++;
         allVisible += pages.isAllVisible() ? 1 : 0;
+        unsettled += pages.isAllVisible() || hasDead ? 0 : pages.remaining();
       }
       remaining += pages.remaining();
       progress.scanned(block + 1);
@@ -85,12 +126,18 @@ public final class Vacuum {
   }
 
   private void free(PageVacuum pages, List<IndexVacuum> indexes, DeadTids dead) {
+    if (!options.indexes()) {
+      deadItems += dead.count();
+      dead.clear();
+      return;
+    }
     progress.enter(VacuumProgress.Phase.VACUUMING_INDEXES);
     for (IndexVacuum index : indexes) {
       interruption.run();
       index.forget(dead);
     }
     passes++;
+    deadItems += dead.count();
     progress.indexPass(dead.count());
     progress.enter(VacuumProgress.Phase.VACUUMING_HEAP);
     for (int next = 0; next < dead.count(); ) {
@@ -103,7 +150,7 @@ public final class Vacuum {
   }
 
   private void truncate(PageVacuum pages) {
-    if (isWorthTruncating(pages)) {
+    if (options.truncates() && isWorthTruncating(pages)) {
       progress.enter(VacuumProgress.Phase.TRUNCATING_HEAP);
       target.tryExclusively(
           () -> {

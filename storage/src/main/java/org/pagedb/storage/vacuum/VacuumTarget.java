@@ -20,4 +20,18 @@ public interface VacuumTarget {
 
   /** As {@link #tryLocked}, but keeps everybody away; within that one. */
   boolean tryExclusively(Runnable action);
+
+  /**
+   * Whether somebody waits for the lock of {@link #tryLocked}; within it. Background work then
+   * gives way.
+   */
+  default boolean isInTheWay() {
+    return false;
+  }
+
+  /** Told how a background vacuum ended, under the lock. */
+  default void vacuumed(VacuumResult result) {}
+
+  /** Gathers column statistics if enough has changed by these settings; under the lock. */
+  default void analyzeIfDue(AutoVacuumSettings settings, Runnable interruption) {}
 }

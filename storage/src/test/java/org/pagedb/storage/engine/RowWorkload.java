@@ -133,7 +133,7 @@ final class RowWorkload {
             return true;
           }
         };
-    new Vacuum(target, new VacuumProgress(), () -> {}).run();
+    new Vacuum(target, new VacuumProgress(), Vacuum.Options.DEFAULTS, () -> {}).run();
   }
 
   /**

@@ -265,6 +265,9 @@ class HeapConcurrencyTest {
             return false; // readers are about
           }
         };
-    removed.addAndGet(new Vacuum(target, new VacuumProgress(), () -> {}).run().removedTuples());
+    removed.addAndGet(
+        new Vacuum(target, new VacuumProgress(), Vacuum.Options.DEFAULTS, () -> {})
+            .run()
+            .removedTuples());
   }
 }

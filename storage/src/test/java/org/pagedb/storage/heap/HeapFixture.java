@@ -158,7 +158,7 @@ public final class HeapFixture {
             return true;
           }
         };
-    return new Vacuum(target, new VacuumProgress(), () -> {}).run();
+    return new Vacuum(target, new VacuumProgress(), Vacuum.Options.DEFAULTS, () -> {}).run();
   }
 
   /** Fails with all problems that a check finds. */

@@ -132,7 +132,7 @@ class VacuumTest {
     VacuumProgress progress = new VacuumProgress();
     List<VacuumProgress.Phase> phases = new ArrayList<>();
     VacuumTarget target = target(List.of(dead -> phases.add(progress.phase())));
-    new Vacuum(target, progress, () -> {}).run();
+    new Vacuum(target, progress, Vacuum.Options.DEFAULTS, () -> {}).run();
     assertThat(phases).containsExactly(VacuumProgress.Phase.VACUUMING_INDEXES);
     assertThat(progress.phase()).isEqualTo(VacuumProgress.Phase.FINISHED);
     assertThat(progress.heapBlocks()).isEqualTo(heap.table.blocks());
@@ -172,7 +172,7 @@ class VacuumTest {
     load(1000, "some text");
     List<Throwable> failures = new ArrayList<>();
     VacuumTarget target = target(List.of());
-    try (AutoVacuum worker = new AutoVacuum(() -> List.of(target), failures::add, 10)) {
+    try (AutoVacuum worker = worker(failures, target)) {
       worker.lookAtAll(); // a thousand new rows are not more than 1000 and a fifth
       assertThat(worker.completed()).isZero();
       delete(0, 200);
@@ -183,8 +183,79 @@ class VacuumTest {
       assertThat(worker.completed()).isEqualTo(1);
       worker.lookAtAll();
       assertThat(worker.completed()).isEqualTo(1);
-      worker.start();
+      worker.wake();
     }
+    assertThat(failures).isEmpty();
+  }
+
+  private static AutoVacuum worker(List<Throwable> failures, VacuumTarget... targets) {
+    return new AutoVacuum(
+        () -> List.of(targets), () -> AutoVacuumSettings.DEFAULTS, failures::add, 10);
+  }
+
+  @Test
+  void aLoadThatStillRunsKeepsTheBackgroundWorkerInterested() throws InterruptedException {
+    load(10, "some text");
+    heap.vacuum();
+    Transaction loader = heap.begin();
+    for (int i = 0; i < 3000; i++) {
+      heap.insert(loader, new Row(i, i, "some text"));
+    }
+    List<Throwable> failures = new ArrayList<>();
+    try (AutoVacuum worker = worker(failures, target(List.of()))) {
+      worker.lookAtAll(); // nothing has ended since the last vacuum
+      assertThat(worker.completed()).isZero();
+      heap.begin().writeXid();
+      loader.commit();
+      worker.wake();
+      while (worker.isRunning()) {
+        Thread.sleep(1); // it ends by itself when nothing is left to do
+      }
+      assertThat(worker.completed()).isEqualTo(1);
+    }
+    assertThat(heap.table.allVisibleBlocks()).isEqualTo(heap.table.blocks());
+    assertThat(failures).isEmpty();
+    heap.check();
+  }
+
+  @Test
+  void theBackgroundWorkerGivesWayToWhoWaitsForTheTable() {
+    load(3000, "some text");
+    List<Throwable> failures = new ArrayList<>();
+    int[] pages = new int[1];
+    VacuumTarget wanted =
+        new VacuumTarget() {
+          @Override
+          public org.pagedb.storage.heap.HeapTable heap() {
+            return heap.table;
+          }
+
+          @Override
+          public List<IndexVacuum> indexes() {
+            return List.of();
+          }
+
+          @Override
+          public boolean tryLocked(Runnable action) {
+            action.run();
+            return true;
+          }
+
+          @Override
+          public boolean tryExclusively(Runnable action) {
+            return false;
+          }
+
+          @Override
+          public boolean isInTheWay() {
+            return ++pages[0] > 3;
+          }
+        };
+    try (AutoVacuum worker = worker(failures, wanted)) {
+      worker.lookAtAll();
+      assertThat(worker.completed()).isZero();
+    }
+    assertThat(heap.table.allVisibleBlocks()).isEqualTo(3);
     assertThat(failures).isEmpty();
   }
 
@@ -200,7 +271,7 @@ class VacuumTest {
                   throw new IllegalStateException("broken index");
                 }));
     VacuumTarget good = target(List.of(dead -> {}));
-    AutoVacuum worker = new AutoVacuum(() -> List.of(bad, good), failures::add, 10);
+    AutoVacuum worker = worker(failures, bad, good);
     worker.lookAtAll();
     assertThat(failures)
         .singleElement()

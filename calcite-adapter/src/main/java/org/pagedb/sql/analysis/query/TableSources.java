@@ -190,6 +190,9 @@ final class TableSources {
     for (SystemRelation.Column column : system.columns()) {
       columns.add(new OutputColumn(column.name(), column.type(), PgType.NO_TYPMOD));
     }
+    if (system.live()) {
+      return liveRelation(system, columns, item);
+    }
     List<List<Expression>> rows = new ArrayList<>();
     for (Object[] values : source.rows(system)) {
       List<Expression> row = new ArrayList<>(values.length);
@@ -203,6 +206,16 @@ final class TableSources {
     String name = item.alias() == null ? system.name() : item.alias().name();
     return new FromResult(
         new AlgebraNode.Values(rows, columns), List.of(FromEntry.of(name, named, 0)));
+  }
+
+  private static FromResult liveRelation(
+      SystemRelation system, List<OutputColumn> columns, FromItem.Relation item) {
+    List<OutputColumn> named =
+        item.alias() == null ? columns : renamed(columns, item.alias(), item.position());
+    String name = item.alias() == null ? system.name() : item.alias().name();
+    return new FromResult(
+        new AlgebraNode.SystemScan(system.schema(), system.name(), name, columns),
+        List.of(FromEntry.of(name, named, 0)));
   }
 
   /** The columns under an alias's names, as far as it lists any. */

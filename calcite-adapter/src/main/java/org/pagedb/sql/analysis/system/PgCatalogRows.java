@@ -4,6 +4,7 @@ import java.util.List;
 import org.pagedb.sql.catalog.CatalogObject;
 import org.pagedb.sql.catalog.Comment;
 import org.pagedb.sql.catalog.Relation;
+import org.pagedb.sql.catalog.RelationStatistics;
 import org.pagedb.sql.catalog.Schema;
 import org.pagedb.sql.catalog.Sequence;
 import org.pagedb.sql.catalog.Table;
@@ -43,6 +44,7 @@ final class PgCatalogRows {
       case "pg_views" -> views();
       case "pg_sequence" -> sequences();
       case "pg_tablespace" -> tablespaces();
+      case "pg_statistic", "pg_stats" -> new PgStatisticRows(source, rows).fill(name);
       default -> new PgObjectRows(source, rows).fill(name);
     }
   }
@@ -75,15 +77,33 @@ final class PgCatalogRows {
           .set("relnatts", hasRowType ? relation.columns().size() : 3)
           .set("relchecks", checks)
           .set("relhasrules", relation instanceof View);
+      RelationStatistics statistics = source.catalog().statistics(relation.oid());
+      if (statistics != null) {
+        sizes(statistics.pages(), statistics.rows());
+        rows.set("relallvisible", statistics.allVisiblePages());
+      } else if (relation instanceof Sequence) {
+        sizes(1, 1);
+      } else if (relation instanceof View) {
+        sizes(0, 0);
+      }
       if (relation instanceof Table table) {
         for (Table.Index index : table.indexes()) {
           startClass(index.oid(), index.name(), table, Table.Index.KIND);
+          RelationStatistics.IndexSize size =
+              statistics == null ? null : statistics.index(index.oid());
+          if (size != null) {
+            sizes(size.pages(), size.rows());
+          }
           rows.set("relam", BTREE)
               .set("relfilenode", index.storageId())
               .set("relnatts", index.keys().size() + index.included().size());
         }
       }
     }
+  }
+
+  private void sizes(int pages, double tuples) {
+    rows.set("relpages", pages).set("reltuples", tuples);
   }
 
   private void startClass(int oid, String name, Relation relation, char kind) {

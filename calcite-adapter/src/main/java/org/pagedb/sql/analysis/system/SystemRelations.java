@@ -17,6 +17,9 @@ public final class SystemRelations {
 
   private static final String PREFIX = "pg_";
 
+  /** The field that marks relations whose rows the session gives. */
+  private static final int LIVE = 4;
+
   private SystemRelations() {}
 
   /** Read when the first system relation is looked up. */
@@ -46,7 +49,11 @@ public final class SystemRelations {
         columns.add(new SystemRelation.Column(column.substring(0, colon), type(type), notNull));
       }
       return new SystemRelation(
-          fields[0], fields[1], Integer.parseInt(fields[2]), List.copyOf(columns));
+          fields[0],
+          fields[1],
+          Integer.parseInt(fields[2]),
+          List.copyOf(columns),
+          fields.length > LIVE && fields[LIVE].equals("live"));
     }
 
     /** Types that only PostgreSQL's own catalog uses are shown as text. */

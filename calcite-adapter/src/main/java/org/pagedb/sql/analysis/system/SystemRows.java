@@ -6,24 +6,26 @@ import org.pagedb.sql.type.PgType;
 import org.pagedb.sql.type.TypeContext;
 
 /** Collects the rows of a system relation, column by column. */
-final class SystemRows {
+public final class SystemRows {
 
   private final SystemRelation relation;
   private final TypeContext context;
   private final List<Object[]> rows = new ArrayList<>();
   private Object[] row;
 
-  SystemRows(SystemRelation relation, TypeContext context) {
+  /** For one relation; {@code context} is for values that are set by their text. */
+  public SystemRows(SystemRelation relation, TypeContext context) {
     this.relation = relation;
     this.context = context;
   }
 
-  List<Object[]> rows() {
+  /** The rows so far. */
+  public List<Object[]> rows() {
     return rows;
   }
 
   /** Starts a row with what is not said. */
-  SystemRows row() {
+  public SystemRows row() {
     row = new Object[relation.columns().size()];
     for (int i = 0; i < row.length; i++) {
       SystemRelation.Column column = relation.columns().get(i);
@@ -44,26 +46,34 @@ final class SystemRows {
     };
   }
 
-  SystemRows set(String column, long value) {
+  /** Sets a column of an integer type, or a moment. */
+  public SystemRows set(String column, long value) {
     row[relation.place(column)] = value;
     return this;
   }
 
-  SystemRows set(String column, boolean value) {
+  /** Sets a column of type bool. */
+  public SystemRows set(String column, boolean value) {
     row[relation.place(column)] = value;
     return this;
   }
 
   /** Sets a value by PostgreSQL's text for it; null leaves the column null. */
-  SystemRows set(String column, String text) {
+  public SystemRows set(String column, String text) {
     int place = relation.place(column);
     PgType type = relation.columns().get(place).type();
     row[place] = text == null ? null : type.codec().parse(text, PgType.NO_TYPMOD, context);
     return this;
   }
 
+  /** Sets a column of a floating-point type. */
+  public SystemRows set(String column, double value) {
+    row[relation.place(column)] = value;
+    return this;
+  }
+
   /** Sets a yes-or-no column of {@code information_schema}. */
-  SystemRows yes(String column, boolean value) {
+  public SystemRows yes(String column, boolean value) {
     return set(column, value ? "YES" : "NO");
   }
 }

@@ -37,6 +37,10 @@ public final class SystemSource {
     return catalog;
   }
 
+  TypeContext context() {
+    return context;
+  }
+
   String database() {
     return database;
   }

@@ -10,7 +10,7 @@
  *
  * S1: columns are PostgreSQL's, in its order; {@code relations.txt} lists them as its own catalog
  * does. S2: rows are those of one version of the catalog, so a plan that holds them is right for
- * that version only.
+ * that version only; relations marked live are read by the session when a statement runs.
  *
  * <h2>May use</h2>
  *

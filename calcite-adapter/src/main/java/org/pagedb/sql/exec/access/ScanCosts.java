@@ -1,6 +1,7 @@
 package org.pagedb.sql.exec.access;
 
 import java.util.List;
+import org.pagedb.sql.catalog.ColumnStatistics;
 import org.pagedb.sql.catalog.Table;
 import org.pagedb.sql.catalog.TableStatistics;
 import org.pagedb.sql.exec.access.PlannerMethods.Method;
@@ -42,7 +43,7 @@ public final class ScanCosts {
 
   private double distinct(int column) {
     int attribute = scanned.attributes().get(column);
-    TableStatistics.ColumnStatistics known = statistics.columns().get(attribute);
+    ColumnStatistics known = statistics.columns().get(attribute);
     if (known != null) {
       return known.distinctAmong(rows);
     }
@@ -109,9 +110,8 @@ public final class ScanCosts {
 
   /** Fetching rows: pages in no order if the key says nothing of where they lie, else in a row. */
   private double heap(IndexUse use, double fetched) {
-    TableStatistics.ColumnStatistics first =
-        statistics.columns().get(use.index().keys().get(0).attribute());
-    double correlation = first == null ? 0 : first.correlation();
+    ColumnStatistics first = statistics.columns().get(use.index().keys().get(0).attribute());
+    double correlation = first == null ? 0 : first.knownCorrelation();
     double scattered = Math.min(fetched, pages) * Costs.RANDOM_PAGE;
     double together = Math.ceil(pages * Math.min(1, fetched / rows));
     double likely = scattered + (together - scattered) * correlation * correlation;

@@ -1,6 +1,8 @@
 package org.pagedb.sql.exec.run;
 
 import java.nio.file.Path;
+import java.util.List;
+import org.pagedb.sql.error.SqlFailure;
 import org.pagedb.sql.type.PgType;
 import org.pagedb.sql.type.TypeContext;
 
@@ -25,6 +27,15 @@ public interface StatementEnvironment {
 
   /** The datum of CURRENT_DATE, CURRENT_USER and their kin, by keyword in lower case. */
   Object sessionValue(String keyword, PgType type, int typmod);
+
+  /**
+   * The rows of a system relation at this moment, a datum for each column.
+   *
+   * @throws org.pagedb.sql.error.SqlFailure 0A000 outside of a session
+   */
+  default List<Object[]> systemRows(String schema, String name) {
+    throw SqlFailure.notSupported("reading " + name + " outside of a session");
+  }
 
   /** The stored tables as the statement's transaction sees them. */
   TableAccess tables();

@@ -31,6 +31,7 @@ import org.pagedb.sql.exec.plan.ProjectSetPlan;
 import org.pagedb.sql.exec.plan.RecursivePlan;
 import org.pagedb.sql.exec.plan.SetOperationPlan;
 import org.pagedb.sql.exec.plan.SortPlan;
+import org.pagedb.sql.exec.plan.SystemScanPlan;
 import org.pagedb.sql.exec.plan.TableCountPlan;
 import org.pagedb.sql.exec.plan.UniquePlan;
 import org.pagedb.sql.exec.plan.ValuesPlan;
@@ -329,6 +330,10 @@ public final class ShortPath implements SubqueryPlanner.Planner {
     }
     if (node instanceof AlgebraNode.CopyRows rows) {
       return new CopyRowsPlan(rows.columnTypes());
+    }
+    if (node instanceof AlgebraNode.SystemScan scan) {
+      return new SystemScanPlan(
+          scan.schema(), scan.name(), scan.alias(), scan.columnTypes(), Estimate.UNKNOWN);
     }
     if (node instanceof AlgebraNode.LockRows lock) {
       return new LockRowsPlan(

@@ -53,6 +53,8 @@ public final class IndexOnlyScanOperator implements Operator {
   private EntryBatch batch;
   private boolean active;
   private long heapFetches;
+  private long entriesRead;
+  private long countedFetches;
 
   /**
    * Scans an index alone.
@@ -124,6 +126,7 @@ public final class IndexOnlyScanOperator implements Operator {
       } else {
         scan.start(range.from(), range.to(), backward);
       }
+      index.use().scanned();
     }
   }
 
@@ -167,6 +170,7 @@ public final class IndexOnlyScanOperator implements Operator {
       }
       batch = scan.batch();
     }
+    entriesRead += batch.size();
     batch.testVisibility(map);
     return true;
   }
@@ -194,6 +198,9 @@ public final class IndexOnlyScanOperator implements Operator {
 
   @Override
   public void close() {
+    index.use().read(entriesRead, heapFetches - countedFetches);
+    entriesRead = 0;
+    countedFetches = heapFetches;
     active = false;
     if (physical != null) {
       physical.close();

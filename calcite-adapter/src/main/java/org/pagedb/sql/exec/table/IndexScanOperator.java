@@ -36,6 +36,8 @@ public final class IndexScanOperator implements Operator {
   private boolean started;
   private int entry;
   private int batchRows;
+  private long entriesRead;
+  private long rowsFetched;
 
   /** {@code residual} is over the output, or null. */
   public IndexScanOperator(
@@ -70,6 +72,7 @@ public final class IndexScanOperator implements Operator {
     }
     snapshot = context.environment().tables().snapshot();
     scan.start(range.from(), range.to(), backward);
+    index.use().scanned();
     started = false;
     batchRows = FIRST_BATCH;
   }
@@ -111,12 +114,14 @@ public final class IndexScanOperator implements Operator {
         entry = 0;
         if (!nextEntries()) {
           active = false;
+          rowsFetched += rows;
           return rows;
         }
       }
       int room = batchRows - rows;
       int end = Math.min(entries.size(), entry + room);
       ensureCapacity(rows + end - entry);
+      entriesRead += end - entry;
       for (; entry < end; entry++) {
         long tid = fetch.fetch(entries.tid(entry), snapshot, fetched, rows);
         if (tid != HeapFetch.NOTHING) {
@@ -128,6 +133,7 @@ public final class IndexScanOperator implements Operator {
       }
     }
     batchRows = Math.min(ColumnBatch.PREFERRED_ROWS, 4 * batchRows);
+    rowsFetched += rows;
     return rows;
   }
 
@@ -149,6 +155,9 @@ public final class IndexScanOperator implements Operator {
 
   @Override
   public void close() {
+    index.use().read(entriesRead, rowsFetched);
+    entriesRead = 0;
+    rowsFetched = 0;
     active = false;
   }
 }

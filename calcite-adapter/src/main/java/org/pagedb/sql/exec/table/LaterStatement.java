@@ -88,6 +88,11 @@ final class LaterStatement implements StatementEnvironment, TableAccess, AutoClo
   }
 
   @Override
+  public List<Object[]> systemRows(String schema, String name) {
+    return environment.systemRows(schema, name);
+  }
+
+  @Override
   public void checkInterrupts() {
     environment.checkInterrupts();
   }

@@ -30,8 +30,11 @@ public final class TableCountOperator implements Operator {
       return null;
     }
     done = true;
+    long rows = heap.count(context.environment().tables().snapshot());
+    heap.statistics().scanned();
+    heap.statistics().rowsScanned(rows);
     LongVector count = new LongVector(1);
-    count.put(0, heap.count(context.environment().tables().snapshot()));
+    count.put(0, rows);
     ColumnBatch batch = new ColumnBatch(count);
     batch.selectAll(1);
     return batch;

@@ -65,6 +65,7 @@ public final class TableScanOperator implements Operator {
     }
     HeapScan.Request request =
         new HeapScan.Request(columns.layoutColumns(), predicates, columns.withTids());
+    heap.statistics().scanned();
     scan = heap.scan(context.environment().tables().snapshot(), request);
     if (scanned == null) {
       scanned = scan.newBatch();
@@ -117,7 +118,7 @@ public final class TableScanOperator implements Operator {
     while (scan != null) {
       context.checkInterrupts();
       if (!scan.next(scanned)) {
-        scan = null;
+        close();
         return null;
       }
       if (scanned.size() == 0) {
@@ -133,6 +134,9 @@ public final class TableScanOperator implements Operator {
 
   @Override
   public void close() {
+    if (scan != null) {
+      heap.statistics().rowsScanned(scan.visibleRows());
+    }
     scan = null;
   }
 }

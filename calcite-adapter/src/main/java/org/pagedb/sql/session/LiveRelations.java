@@ -1,0 +1,29 @@
+package org.pagedb.sql.session;
+
+import java.util.List;
+import org.pagedb.sql.analysis.system.SystemRelation;
+import org.pagedb.sql.analysis.system.SystemRows;
+
+/** The system relations that show what happens, read when a statement reads them. */
+final class LiveRelations {
+
+  private final EngineSession session;
+  private final StatementScope scope;
+
+  LiveRelations(EngineSession session, StatementScope scope) {
+    this.session = session;
+    this.scope = scope;
+  }
+
+  /** The rows, a datum for each column; none for what never happens here. */
+  List<Object[]> rows(SystemRelation relation) {
+    SystemRows rows = new SystemRows(relation, scope.typeContext());
+    String name = relation.name();
+    if (name.endsWith("_tables") || name.endsWith("_indexes")) {
+      new TableCounters(session, scope.catalog(), rows).fill(name);
+    } else {
+      new DatabaseCounters(session, rows).fill(name);
+    }
+    return rows.rows();
+  }
+}

@@ -1,0 +1,252 @@
+package org.pagedb.sql.session;
+
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import org.pagedb.sql.analysis.resolution.RelationLookup;
+import org.pagedb.sql.analysis.system.SystemRelations;
+import org.pagedb.sql.catalog.Catalog;
+import org.pagedb.sql.catalog.CatalogObject;
+import org.pagedb.sql.catalog.Relation;
+import org.pagedb.sql.catalog.RelationStatistics;
+import org.pagedb.sql.catalog.Schema;
+import org.pagedb.sql.catalog.Table;
+import org.pagedb.sql.error.Notice;
+import org.pagedb.sql.error.SqlFailure;
+import org.pagedb.sql.error.SqlState;
+import org.pagedb.sql.exec.analyze.TableSample;
+import org.pagedb.sql.tree.MaintenanceStatement;
+import org.pagedb.sql.tree.RelationName;
+import org.pagedb.storage.heap.HeapStatistics;
+import org.pagedb.storage.lock.LockMode;
+import org.pagedb.storage.transaction.Snapshot;
+import org.pagedb.storage.vacuum.Vacuum;
+import org.pagedb.storage.vacuum.VacuumProgress;
+import org.pagedb.storage.vacuum.VacuumResult;
+
+/**
+ * Carries out VACUUM and ANALYZE. Outside a transaction block every table has a transaction of its
+ * own, so that what is done to one stays when another fails and its lock is given back early.
+ */
+final class VacuumStatements {
+
+  private record Work(Table table, List<String> columns) {}
+
+  private final EngineSession session;
+  private final TransactionControl control;
+
+  VacuumStatements(EngineSession session, TransactionControl control) {
+    this.session = session;
+    this.control = control;
+  }
+
+  /** Checks the options, and the place where VACUUM stands. */
+  VacuumOptions check(MaintenanceStatement statement) {
+    VacuumOptions options = VacuumOptions.of(statement);
+    if (options.vacuum()) {
+      control.refuseInBlock("VACUUM");
+    }
+    return options;
+  }
+
+  StatementResult run(MaintenanceStatement statement, VacuumOptions options) {
+    options.checkFull();
+    if (options.full()) {
+      throw SqlFailure.notSupported("VACUUM FULL");
+    }
+    List<Work> work = work(statement, options);
+    for (int i = 0; i < work.size(); i++) {
+      Work one = work.get(i);
+      if (options.vacuum()) {
+        Table table = locked(one.table(), options, "vacuum");
+        if (table != null) {
+          vacuum(table, options);
+        }
+        endTransaction(options.analyze() || i + 1 < work.size());
+      }
+      if (options.analyze()) {
+        Table table = locked(one.table(), options, "analyze");
+        if (table != null) {
+          analyze(table, one.columns(), options);
+        }
+        endTransaction(i + 1 < work.size());
+      }
+    }
+    return new StatementResult.Count(options.vacuum() ? "VACUUM" : "ANALYZE", 0);
+  }
+
+  private void endTransaction(boolean again) {
+    if (again && !control.isInBlock()) {
+      control.statementEnds();
+      control.current();
+      control.statementStarts(true);
+    }
+  }
+
+  // ---- which tables
+
+  private List<Work> work(MaintenanceStatement statement, VacuumOptions options) {
+    Catalog catalog = session.catalog();
+    List<Work> work = new ArrayList<>();
+    List<MaintenanceStatement.Target> targets = VacuumOptions.targets(statement);
+    for (MaintenanceStatement.Target target : targets) {
+      Relation relation = find(target.table(), catalog);
+      if (relation instanceof Table table && table.name().equals(target.table().name())) {
+        work.add(new Work(table, target.columns()));
+      } else if (relation != null || isView(target.table())) {
+        skipNoTable(target.table().name(), options);
+      }
+    }
+    if (targets.isEmpty()) {
+      for (CatalogObject object : catalog.objects()) {
+        if (object instanceof Table table) {
+          work.add(new Work(table, List.of()));
+        }
+      }
+    }
+    return work;
+  }
+
+  /** The relation, or the table of an index; null for a relation of the system. */
+  private Relation find(RelationName name, Catalog catalog) {
+    RelationLookup lookup =
+        new RelationLookup(catalog, session.searchPath(catalog), session.databaseName());
+    String schema = lookup.schemaOf(name);
+    if (schema != null) {
+      return catalog.relationOrOwner(schema, name.name());
+    }
+    if (SystemRelations.find(name.schema(), name.name()) != null) {
+      return null;
+    }
+    if (name.schema() != null
+        && catalog.schema(session.searchPath(catalog).schema(name.schema())) == null) {
+      throw SqlFailure.of(
+          SqlState.INVALID_SCHEMA_NAME, "schema \"%s\" does not exist", name.schema());
+    }
+    throw RelationLookup.missing(name);
+  }
+
+  private static boolean isView(RelationName name) {
+    return Schema.INFORMATION_SCHEMA.equals(name.schema());
+  }
+
+  private void skipNoTable(String name, VacuumOptions options) {
+    warn(
+        SqlState.WARNING,
+        "skipping \"%s\" --- cannot %s non-tables or special system tables"
+            .formatted(name, options.vacuum() ? "vacuum" : "analyze"));
+  }
+
+  /** The table as it is once it is locked, or null with a warning why it is passed over. */
+  private Table locked(Table table, VacuumOptions options, String what) {
+    int oid = table.oid();
+    if (!options.skipsLocked()) {
+      session.locks().lockRelation(oid, LockMode.SHARE_UPDATE_EXCLUSIVE);
+    } else if (!session.locks().tryLockRelation(oid, LockMode.SHARE_UPDATE_EXCLUSIVE)) {
+      warn(
+          SqlState.LOCK_NOT_AVAILABLE,
+          "skipping %s of \"%s\" --- lock not available".formatted(what, table.name()));
+      return null;
+    }
+    Table now = session.catalog().table(oid);
+    if (now == null) {
+      warn(
+          SqlState.UNDEFINED_TABLE,
+          "skipping %s of \"%s\" --- relation no longer exists".formatted(what, table.name()));
+    }
+    return now;
+  }
+
+  // ---- what is done to one
+
+  private void vacuum(Table table, VacuumOptions options) {
+    Database database = session.database();
+    long start = System.nanoTime();
+    if (options.verbose()) {
+      inform("vacuuming \"" + VacuumReport.name(database, table) + "\"");
+    }
+    CaredTable target = new CaredTable(database.relations(), table, session.locks());
+    VacuumProgress progress = new VacuumProgress();
+    database.vacuums().started(session.processId(), table.oid(), progress);
+    VacuumResult result;
+    try {
+      result = new Vacuum(target, progress, options.steps(), session.interrupts()::check).run();
+    } finally {
+      database.vacuums().ended(session.processId());
+    }
+    target.heap().statistics().countVacuum(false);
+    RelationStatistics known = session.catalog().statistics(table.oid());
+    remember(database.care().measured(table, result.remainingTuples(), known));
+    if (options.verbose()) {
+      inform(VacuumReport.text(database, table, result, options, System.nanoTime() - start));
+    }
+  }
+
+  private void analyze(Table table, List<String> names, VacuumOptions options) {
+    Database database = session.database();
+    List<Table.Column> columns = columns(table, names);
+    if (options.verbose()) {
+      inform("analyzing \"%s.%s\"".formatted(table.schema(), table.name()));
+    }
+    HeapStatistics counters = database.relations().heap(table).statistics();
+    long changes = counters.changedSinceAnalyze();
+    long dead = counters.deadSinceVacuum();
+    int target = session.statisticsTarget();
+    SessionTransaction transaction = control.current();
+    Snapshot snapshot = transaction.storage().beginStatement();
+    TableSample sample;
+    try {
+      sample =
+          database.care().sample(table, columns, snapshot, target, session.interrupts()::check);
+    } finally {
+      transaction.storage().endStatement(snapshot);
+    }
+    if (options.verbose()) {
+      inform(VacuumReport.sampled(table, sample, dead));
+    }
+    remember(database.care().summarized(table, columns, sample, target, session.catalog()));
+    counters.analyzed(changes);
+    counters.countAnalyze(false);
+  }
+
+  private static List<Table.Column> columns(Table table, List<String> names) {
+    if (names.isEmpty()) {
+      return TableCare.columns(table);
+    }
+    List<Table.Column> columns = new ArrayList<>();
+    Set<String> seen = new HashSet<>();
+    for (String name : names) {
+      Table.Column column = table.column(name);
+      if (column == null) {
+        throw SqlFailure.of(
+            SqlState.UNDEFINED_COLUMN,
+            "column \"%s\" of relation \"%s\" does not exist",
+            name,
+            table.name());
+      }
+      if (!seen.add(name)) {
+        throw SqlFailure.of(
+            SqlState.DUPLICATE_COLUMN,
+            "column \"%s\" of relation \"%s\" appears more than once",
+            name,
+            table.name());
+      }
+      columns.add(column);
+    }
+    return columns;
+  }
+
+  private void remember(RelationStatistics statistics) {
+    SessionTransaction transaction = control.current();
+    transaction.catalog(transaction.catalog().with(statistics));
+  }
+
+  private void inform(String message) {
+    session.notices().add(new Notice("INFO", SqlState.SUCCESSFUL_COMPLETION, message));
+  }
+
+  private void warn(SqlState state, String message) {
+    session.notices().add(Notice.warning(state, message));
+  }
+}
