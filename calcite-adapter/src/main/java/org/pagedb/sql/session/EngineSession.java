@@ -62,7 +62,8 @@ final class EngineSession implements Session, LockOwner {
             database.storage().transactions(), database.catalogs(), settings, locks, notices);
     runner = new StatementRunner(this, control);
     temporaryTables = new TemporaryTables(this, runner.definitions());
-    control.beforeCommit(temporaryTables);
+    control.beforeCommit(
+        new CommitWork(List.of(new ConstraintStatements(this, control), temporaryTables)));
     try {
       for (Map.Entry<String, String> setting : startup.entrySet()) {
         if (!setting.getKey().equals("user")) {

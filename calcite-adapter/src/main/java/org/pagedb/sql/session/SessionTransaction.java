@@ -7,6 +7,7 @@ import org.pagedb.sql.catalog.CatalogChange;
 import org.pagedb.sql.catalog.Table;
 import org.pagedb.sql.error.SqlFailure;
 import org.pagedb.sql.error.SqlState;
+import org.pagedb.sql.exec.run.DeferredChecks;
 import org.pagedb.storage.transaction.Savepoint;
 import org.pagedb.storage.transaction.Transaction;
 
@@ -17,12 +18,14 @@ import org.pagedb.storage.transaction.Transaction;
 final class SessionTransaction {
 
   /** The catalog and what it was based on when the savepoint was set. */
-  private record NamedSavepoint(String name, Savepoint savepoint, Catalog base, Catalog catalog) {}
+  private record NamedSavepoint(
+      String name, Savepoint savepoint, Catalog base, Catalog catalog, DeferredChecks deferred) {}
 
   private final Transaction storage;
   private final CatalogStore store;
   private final List<NamedSavepoint> savepoints = new ArrayList<>();
   private final long startTime = SessionValues.now();
+  private DeferredChecks deferredChecks = new DeferredChecks();
   private final Catalog atStart;
   private Catalog base;
   private Catalog catalog;
@@ -40,6 +43,11 @@ final class SessionTransaction {
   /** What {@code now()} is, in microseconds from 2000-01-01 UTC. */
   long startTime() {
     return startTime;
+  }
+
+  /** The constraint checks that wait for the commit. */
+  DeferredChecks deferredChecks() {
+    return deferredChecks;
   }
 
   Transaction storage() {
@@ -101,7 +109,7 @@ final class SessionTransaction {
 
   void savepoint(String name) {
     Catalog now = catalog();
-    savepoints.add(new NamedSavepoint(name, storage.savepoint(), base, now));
+    savepoints.add(new NamedSavepoint(name, storage.savepoint(), base, now, deferredChecks.copy()));
   }
 
   void release(String name) {
@@ -119,7 +127,9 @@ final class SessionTransaction {
     dropFrom(index);
     base = target.base(); // the next look at the catalog catches up with what others committed
     catalog = target.catalog();
-    savepoints.add(new NamedSavepoint(name, storage.savepoint(), base, catalog));
+    deferredChecks = target.deferred();
+    savepoints.add(
+        new NamedSavepoint(name, storage.savepoint(), base, catalog, deferredChecks.copy()));
     return undone;
   }
 

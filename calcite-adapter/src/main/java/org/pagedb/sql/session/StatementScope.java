@@ -7,6 +7,7 @@ import org.pagedb.sql.analysis.system.SystemRelations;
 import org.pagedb.sql.catalog.Catalog;
 import org.pagedb.sql.catalog.CatalogObject;
 import org.pagedb.sql.catalog.Table;
+import org.pagedb.sql.exec.run.DeferredChecks;
 import org.pagedb.sql.exec.run.StatementEnvironment;
 import org.pagedb.sql.exec.run.TableAccess;
 import org.pagedb.sql.expression.Expression;
@@ -129,6 +130,11 @@ final class StatementScope implements StatementEnvironment, TableAccess {
   }
 
   @Override
+  public Expression columnDefault(Table table, int attribute) {
+    return session.storedExpressions(catalog).defaultOf(table.column(attribute));
+  }
+
+  @Override
   public Table table(int oid) {
     return catalog.table(oid);
   }
@@ -146,5 +152,10 @@ final class StatementScope implements StatementEnvironment, TableAccess {
       }
     }
     return found;
+  }
+
+  @Override
+  public DeferredChecks deferredChecks() {
+    return transaction.deferredChecks();
   }
 }

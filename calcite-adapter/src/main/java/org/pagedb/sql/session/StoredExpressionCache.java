@@ -61,6 +61,10 @@ final class StoredExpressionCache implements IndexExpressions {
     return known.value();
   }
 
+  Expression defaultOf(Table.Column column) {
+    return StoredExpressions.defaultOf(context(), column);
+  }
+
   private Expression analyzePredicate(Table table, Table.Index index) {
     Expression condition =
         StoredExpressions.conditionOverTable(

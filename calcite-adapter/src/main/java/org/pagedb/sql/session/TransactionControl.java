@@ -131,7 +131,7 @@ final class TransactionControl {
 
   /** A statement has failed, having been started or not. */
   void statementFails(boolean started) {
-    if (started) {
+    if (started && openStatements > 0) { // a failed commit has ended them all
       openStatements--;
     }
     if (block == Block.OPEN) {

@@ -15,6 +15,7 @@ import org.pagedb.sql.type.service.SessionParameters;
  */
 final class UtilityStatements {
 
+  private final EngineSession session;
   private final TransactionControl control;
   private final SettingStatements settings;
   private final ExplainStatements explain;
@@ -23,6 +24,7 @@ final class UtilityStatements {
   private final CopyStatements copies;
 
   UtilityStatements(EngineSession session, TransactionControl control, StatementRunner runner) {
+    this.session = session;
     this.control = control;
     settings = new SettingStatements(session, control);
     explain = new ExplainStatements(session, control, runner);
@@ -57,7 +59,12 @@ final class UtilityStatements {
     boolean started = false;
     try {
       StatementResult result = null;
-      if (statement instanceof SettingStatement setting) {
+      if (statement instanceof SettingStatement.SetConstraints constraints) {
+        control.current();
+        control.statementStarts(true);
+        started = true;
+        result = new ConstraintStatements(session, control).run(constraints);
+      } else if (statement instanceof SettingStatement setting) {
         // SET outside a block is a transaction of its own, and SET LOCAL there does nothing.
         control.current();
         control.statementStarts(false);

@@ -13,6 +13,7 @@ import org.pagedb.sql.exec.access.IndexExpressions;
 import org.pagedb.sql.exec.access.PlannerMethods;
 import org.pagedb.sql.exec.access.PlanningContext;
 import org.pagedb.sql.exec.plan.PhysicalPlan;
+import org.pagedb.sql.exec.run.DeferredChecks;
 import org.pagedb.sql.exec.run.ExecutionContext;
 import org.pagedb.sql.exec.run.Operator;
 import org.pagedb.sql.exec.run.StatementEnvironment;
@@ -137,6 +138,7 @@ public final class TestDatabase implements AutoCloseable {
 
   /** One transaction; statements run one after the other. */
   public final class TestSession implements StatementEnvironment, TableAccess, AutoCloseable {
+    private final DeferredChecks deferred = new DeferredChecks();
     private final Transaction transaction;
     private final LockHolder locks;
     private Snapshot snapshot;
@@ -277,6 +279,17 @@ public final class TestDatabase implements AutoCloseable {
     @Override
     public Table table(int oid) {
       return tables.get(oid);
+    }
+
+    @Override
+    public Expression columnDefault(Table table, int attribute) {
+      Table.Column column = table.column(attribute);
+      return new Expression.Constant(null, column.type(), column.typmod());
+    }
+
+    @Override
+    public DeferredChecks deferredChecks() {
+      return deferred;
     }
 
     @Override

@@ -1,5 +1,6 @@
 package org.pagedb.sql.analysis.definition;
 
+import java.util.ArrayList;
 import java.util.List;
 import org.pagedb.sql.analysis.query.StoredExpressions;
 import org.pagedb.sql.catalog.CatalogObject;
@@ -256,9 +257,24 @@ final class AlterTable {
           SqlState.UNDEFINED_OBJECT,
           "constraint \"" + name + "\" of relation \"" + table.name() + "\" does not exist");
     }
+    if (constraint.kind() != 'f' && constraint.kind() != 'c') {
+      throw new SqlFailure(
+          SqlState.WRONG_OBJECT_TYPE,
+          "constraint \""
+              + name
+              + "\" of relation \""
+              + table.name()
+              + "\" is not a foreign key or check constraint");
+    }
+    if (constraint.validated()) {
+      return;
+    }
+    List<Table.Constraint> constraints = new ArrayList<>(table.constraints());
+    constraints.set(constraints.indexOf(constraint), constraint.validated(true));
+    context.put(table.withConstraints(List.copyOf(constraints)));
     if (constraint.kind() == 'f') {
       context.add(new StorageAction.VerifyForeignKey(table, constraint));
-    } else if (constraint.kind() == 'c') {
+    } else {
       context.add(
           new StorageAction.VerifyCheck(
               table, StoredExpressions.check(context.statement(), table, constraint)));

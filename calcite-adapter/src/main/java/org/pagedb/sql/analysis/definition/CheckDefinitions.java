@@ -50,7 +50,12 @@ final class CheckDefinitions {
             Table.Constraint.NO_ACTION_KIND,
             Table.Constraint.NO_ACTION_KIND,
             false,
-            false));
+            false,
+            !written.notValid(),
+            written.noInherit(),
+            false,
+            List.of(),
+            List.of()));
     List<Dependency> needed = StoredText.dependencies(condition, 0);
     if (!needed.isEmpty()) {
       builder.replaceDependencies(0, needed);

@@ -15,13 +15,52 @@ final class ConstraintList {
 
   private record Placed(Constraint constraint, String column, Timing timing) {}
 
-  private record Timing(boolean deferrable, boolean deferred) {
-    static final Timing NONE = new Timing(false, false);
+  private record Timing(
+      boolean deferrable, boolean deferred, boolean saidDeferrable, boolean saidInitially) {
+    static final Timing NONE = new Timing(false, false, false, false);
 
     static Timing of(Constraint.Timing timing) {
       return new Timing(
           timing != Constraint.Timing.NOT_DEFERRABLE,
-          timing == Constraint.Timing.INITIALLY_DEFERRED);
+          timing == Constraint.Timing.INITIALLY_DEFERRED,
+          false,
+          false);
+    }
+
+    Timing with(Constraint.TimingClause clause) {
+      return switch (clause.word()) {
+        case DEFERRABLE, NOT_DEFERRABLE -> {
+          boolean yes = clause.word() == Constraint.TimingWord.DEFERRABLE;
+          refuse(saidDeferrable, "multiple DEFERRABLE/NOT DEFERRABLE clauses not allowed", clause);
+          refuse(
+              !yes && deferred,
+              "constraint declared INITIALLY DEFERRED must be DEFERRABLE",
+              clause);
+          yield new Timing(yes, deferred, true, saidInitially);
+        }
+        case INITIALLY_DEFERRED -> {
+          refuseTwice(clause);
+          refuse(
+              saidDeferrable && !deferrable,
+              "constraint declared INITIALLY DEFERRED must be DEFERRABLE",
+              clause);
+          yield new Timing(true, true, saidDeferrable, true);
+        }
+        case INITIALLY_IMMEDIATE -> {
+          refuseTwice(clause);
+          yield new Timing(deferrable, false, saidDeferrable, true);
+        }
+      };
+    }
+
+    private void refuseTwice(Constraint.TimingClause clause) {
+      refuse(saidInitially, "multiple INITIALLY IMMEDIATE/DEFERRED clauses not allowed", clause);
+    }
+
+    private static void refuse(boolean wrong, String message, Constraint.TimingClause clause) {
+      if (wrong) {
+        throw new SqlFailure(SqlState.SYNTAX_ERROR, message).at(clause.position());
+      }
     }
   }
 
@@ -56,13 +95,7 @@ final class ConstraintList {
       throw new SqlFailure(SqlState.SYNTAX_ERROR, "misplaced " + words(clause) + " clause")
           .at(clause.position());
     }
-    Timing timing =
-        switch (clause.word()) {
-          case DEFERRABLE -> new Timing(true, before.timing().deferred());
-          case NOT_DEFERRABLE -> Timing.NONE;
-          case INITIALLY_DEFERRED -> new Timing(true, true);
-          case INITIALLY_IMMEDIATE -> new Timing(before.timing().deferrable(), false);
-        };
+    Timing timing = before.timing().with(clause);
     all.set(last, new Placed(before.constraint(), before.column(), timing));
   }
 
@@ -97,6 +130,7 @@ final class ConstraintList {
             foreign, placed.column(), placed.timing().deferrable(), placed.timing().deferred());
       }
     }
+    builder.validateConstraints(); // a new table has no rows that could break them
   }
 
   /** As {@link #define} for a table that has rows: what must hold for them is to be verified. */

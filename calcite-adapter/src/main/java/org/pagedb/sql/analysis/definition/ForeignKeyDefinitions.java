@@ -35,10 +35,6 @@ final class ForeignKeyDefinitions {
       throw new SqlFailure(SqlState.FEATURE_NOT_SUPPORTED, "MATCH PARTIAL not yet implemented")
           .at(written.position());
     }
-    if (written.match() == Constraint.Match.FULL
-        && (column == null && written.columns().size() > 1)) {
-      throw SqlFailure.notSupported("MATCH FULL").at(written.position());
-    }
     Table table = builder.table();
     Table referenced = referenced(written.referenced());
     if (referenced.persistence() != table.persistence()) {
@@ -78,7 +74,12 @@ final class ForeignKeyDefinitions {
             letter(written.onUpdate()),
             letter(written.onDelete()),
             deferrable,
-            deferred);
+            deferred,
+            !written.notValid(),
+            true,
+            written.match() == Constraint.Match.FULL,
+            deleteColumns(table, columns, written),
+            List.of());
     builder.addConstraint(constraint);
     return constraint;
   }
@@ -98,10 +99,24 @@ final class ForeignKeyDefinitions {
     }
   }
 
-  private static char letter(Constraint.KeyAction action) {
-    if (!action.columns().isEmpty()) {
-      throw SqlFailure.notSupported("a column list for ON DELETE SET");
+  private static List<Integer> deleteColumns(
+      Table table, List<Integer> columns, Constraint.ForeignKey written) {
+    List<Integer> chosen = new ArrayList<>();
+    for (String name : written.onDelete().columns()) {
+      int number = column(table, name).number();
+      if (!columns.contains(number)) {
+        throw new SqlFailure(
+            SqlState.INVALID_COLUMN_REFERENCE,
+            "column \""
+                + name
+                + "\" referenced in ON DELETE SET action must be part of foreign key");
+      }
+      chosen.add(number);
     }
+    return List.copyOf(chosen);
+  }
+
+  private static char letter(Constraint.KeyAction action) {
     return switch (action.kind()) {
       case NO_ACTION -> 'a';
       case RESTRICT -> 'r';

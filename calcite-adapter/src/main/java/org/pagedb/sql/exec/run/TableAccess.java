@@ -43,11 +43,17 @@ public interface TableAccess {
   /** A partial index's condition over the table's attributes, or null. */
   Expression indexPredicate(Table table, Table.Index index);
 
+  /** What a column has where no value is given. */
+  Expression columnDefault(Table table, int attribute);
+
   /** The table of that oid as the transaction sees it. */
   Table table(int oid);
 
   /** The foreign keys that refer to a table. */
   List<ForeignKey> foreignKeysTo(Table table);
+
+  /** The checks that wait for the transaction's commit. */
+  DeferredChecks deferredChecks();
 
   /** A foreign key constraint and the table that it is on. */
   record ForeignKey(Table table, Table.Constraint constraint) {}

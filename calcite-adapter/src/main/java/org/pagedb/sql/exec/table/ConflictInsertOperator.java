@@ -95,6 +95,7 @@ public final class ConflictInsertOperator implements ChangesRows {
         }
       }
       input.close();
+      writer.finish();
       referenced.updated();
       references.check();
     }
@@ -145,8 +146,17 @@ public final class ConflictInsertOperator implements ChangesRows {
   }
 
   private boolean isArbiter(Table.Index index) {
-    return index.unique()
-        && (action.arbiters().isEmpty() || action.arbiters().contains(index.oid()));
+    boolean arbiter =
+        index.unique() && (action.arbiters().isEmpty() || action.arbiters().contains(index.oid()));
+    for (Table.Constraint constraint : table.constraints()) {
+      if (arbiter && constraint.indexOid() == index.oid() && constraint.deferrable()) {
+        throw new SqlFailure(
+            SqlState.OBJECT_NOT_IN_PREREQUISITE_STATE,
+            "ON CONFLICT does not support deferrable unique constraints/exclusion constraints as"
+                + " arbiters");
+      }
+    }
+    return arbiter;
   }
 
   /** False if another row with the key has come in between, so that all must be looked at again. */

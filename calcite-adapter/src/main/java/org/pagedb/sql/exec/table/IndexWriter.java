@@ -7,6 +7,7 @@ import org.pagedb.sql.error.SqlFailure.Field;
 import org.pagedb.sql.error.SqlState;
 import org.pagedb.sql.exec.kernel.ExpressionCompiler;
 import org.pagedb.sql.exec.kernel.Kernel;
+import org.pagedb.sql.exec.run.DeferredChecks;
 import org.pagedb.sql.exec.run.ExecutionContext;
 import org.pagedb.sql.exec.run.TableAccess;
 import org.pagedb.sql.expression.Expression;
@@ -30,6 +31,8 @@ final class IndexWriter {
   private final KeyEncoder encoder;
   private final RowLiveness liveness;
   private final ExecutionContext context;
+  private final Table.Constraint deferrable;
+  private UniqueRecheck recheck;
 
   IndexWriter(Table table, Table.Index index, RowLiveness liveness, ExecutionContext context) {
     this.table = table;
@@ -45,6 +48,18 @@ final class IndexWriter {
     var tree = access.index(table, index);
     inserter = tree.inserter();
     encoder = new KeyEncoder(tree.layout());
+    deferrable = deferrable(table, index);
+  }
+
+  private static Table.Constraint deferrable(Table table, Table.Index index) {
+    for (Table.Constraint constraint : table.constraints()) {
+      if (constraint.indexOid() == index.oid()
+          && constraint.deferrable()
+          && constraint.kind() != 'f') {
+        return constraint;
+      }
+    }
+    return null;
   }
 
   Table.Index index() {
@@ -81,6 +96,10 @@ final class IndexWriter {
 
   /** Adds the entry that {@link #prepare} made, waiting for transactions in doubt. */
   void insert(long tid, int row) {
+    if (deferrable != null && isChecked()) {
+      insertUnchecked(tid);
+      return;
+    }
     UniqueCheck check = isChecked() ? UniqueCheck.REFUSE : UniqueCheck.NONE;
     UniqueConflict conflict = inserter.insert(encoder, tid, check, liveness);
     while (conflict != null) {
@@ -89,6 +108,30 @@ final class IndexWriter {
       }
       awaitEnd(conflict.xid());
       conflict = inserter.insert(encoder, tid, check, liveness);
+    }
+  }
+
+  private void insertUnchecked(long tid) {
+    if (inserter.insert(encoder, tid, UniqueCheck.REPORT, liveness) != null) {
+      if (recheck == null) {
+        recheck = new UniqueRecheck(table, deferrable);
+      }
+      recheck.add(tid);
+    }
+  }
+
+  /** The statement has written all its rows: looks again at those that may be duplicates. */
+  void finish() {
+    if (recheck == null) {
+      return;
+    }
+    UniqueRecheck due = recheck;
+    recheck = null;
+    DeferredChecks deferred = context.environment().tables().deferredChecks();
+    if (deferred.isDeferred(deferrable)) {
+      deferred.add(due);
+    } else {
+      due.run(context);
     }
   }
 
@@ -110,13 +153,18 @@ final class IndexWriter {
 
   /** The row that stands in the way of the prepared key, settled; null if there is none. */
   UniqueConflict findConflict() {
+    return findConflictBeside(0);
+  }
+
+  /** As {@link #findConflict}, of rows other than that one. */
+  UniqueConflict findConflictBeside(long tid) {
     if (!isChecked()) {
       return null;
     }
-    UniqueConflict conflict = inserter.findConflict(encoder, 0, liveness);
+    UniqueConflict conflict = inserter.findConflict(encoder, tid, liveness);
     while (conflict != null && conflict.isInDoubt()) {
       awaitEnd(conflict.xid());
-      conflict = inserter.findConflict(encoder, 0, liveness);
+      conflict = inserter.findConflict(encoder, tid, liveness);
     }
     return conflict;
   }

@@ -61,6 +61,7 @@ public final class InsertOperator implements ChangesRows {
       affected += batch.size();
     }
     input.close();
+    writer.finish();
     references.check();
   }
 

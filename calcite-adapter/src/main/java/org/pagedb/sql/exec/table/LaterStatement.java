@@ -3,6 +3,7 @@ package org.pagedb.sql.exec.table;
 import java.nio.file.Path;
 import java.util.List;
 import org.pagedb.sql.catalog.Table;
+import org.pagedb.sql.exec.run.DeferredChecks;
 import org.pagedb.sql.exec.run.ExecutionContext;
 import org.pagedb.sql.exec.run.StatementEnvironment;
 import org.pagedb.sql.exec.run.TableAccess;
@@ -148,6 +149,11 @@ final class LaterStatement implements StatementEnvironment, TableAccess, AutoClo
   }
 
   @Override
+  public Expression columnDefault(Table table, int attribute) {
+    return tables.columnDefault(table, attribute);
+  }
+
+  @Override
   public Table table(int oid) {
     return tables.table(oid);
   }
@@ -155,5 +161,10 @@ final class LaterStatement implements StatementEnvironment, TableAccess, AutoClo
   @Override
   public List<ForeignKey> foreignKeysTo(Table table) {
     return tables.foreignKeysTo(table);
+  }
+
+  @Override
+  public DeferredChecks deferredChecks() {
+    return tables.deferredChecks();
   }
 }

@@ -10,6 +10,7 @@ import org.pagedb.sql.error.SqlFailure.Field;
 import org.pagedb.sql.error.SqlState;
 import org.pagedb.sql.exec.rows.GroupTable;
 import org.pagedb.sql.exec.rows.RowBuffer;
+import org.pagedb.sql.exec.run.DeferredChecks;
 import org.pagedb.sql.exec.run.ExecutionContext;
 import org.pagedb.sql.exec.run.TableAccess;
 import org.pagedb.sql.type.PgType;
@@ -89,9 +90,90 @@ final class ReferenceChecks {
 
   /** Notes the keys of one row. */
   void added(ColumnBatch rows, int row) {
-    if (pending.isEmpty()) {
-      return;
+    if (!pending.isEmpty()) {
+      added(single(rows, row));
     }
+  }
+
+  /** Looks all keys up; fails with 23503 if one is missing. */
+  void check() {
+    for (Pending foreignKey : pending) {
+      if (foreignKey.keys.size() == 0) {
+        continue;
+      }
+      DeferredChecks deferred = context.environment().tables().deferredChecks();
+      if (deferred.isDeferred(foreignKey.constraint)) {
+        deferred.add(
+            new ReferenceRecheck(foreignKey.constraint, commit -> recheck(foreignKey, commit)));
+      } else {
+        try (LaterStatement later = forCheck(foreignKey)) {
+          check(foreignKey, later);
+        }
+      }
+    }
+  }
+
+  /** A snapshot that is older than the only index there is cannot be used. */
+  private LaterStatement forCheck(Pending foreignKey) {
+    Table referenced =
+        context.environment().tables().table(foreignKey.constraint.referencedTable());
+    return KeyLookup.indexOver(referenced, foreignKey.constraint.referencedColumns()) == null
+        ? LaterStatement.check(context)
+        : LaterStatement.checkInSnapshot(context);
+  }
+
+  /** At commit: a key that is missing matters only if there still is a row that has it. */
+  private void recheck(Pending foreignKey, ExecutionContext commit) {
+    try (LaterStatement later = LaterStatement.check(commit)) {
+      Table now = later.table(table.oid());
+      Table referenced = later.table(foreignKey.constraint.referencedTable());
+      if (now == null
+          || referenced == null
+          || now.constraint(foreignKey.constraint.name()) == null) {
+        return;
+      }
+      GroupTable missing = missing(foreignKey, referenced, later);
+      if (missing.size() == 0) {
+        return;
+      }
+      ReferencingScan rows =
+          new ReferencingScan(now, foreignKey.constraint.columns(), missing, later.context());
+      rows.open();
+      try {
+        ColumnBatch batch = rows.next();
+        if (batch != null) {
+          int key = rows.matches()[batch.row(0)];
+          throw missing(
+              foreignKey.constraint,
+              referenced,
+              missing.keys().chunkOf(key),
+              RowBuffer.position(key));
+        }
+      } finally {
+        rows.close();
+      }
+    }
+  }
+
+  private GroupTable missing(Pending foreignKey, Table referenced, TableAccess access) {
+    List<PgType> types = new ArrayList<>();
+    for (int attribute : foreignKey.constraint.columns()) {
+      types.add(table.column(attribute).type());
+    }
+    int[] columns = new int[types.size()];
+    for (int k = 0; k < columns.length; k++) {
+      columns[k] = k;
+    }
+    GroupTable missing = new GroupTable(columns, types);
+    lookUp(
+        foreignKey,
+        referenced,
+        access,
+        (keys, position) -> missing.find(single(keys, position), new int[1], Integer.MAX_VALUE));
+    return missing;
+  }
+
+  private static ColumnBatch single(ColumnBatch rows, int row) {
     ColumnVector[] columns = new ColumnVector[rows.columnCount()];
     for (int c = 0; c < columns.length; c++) {
       columns[c] = rows.column(c);
@@ -99,22 +181,26 @@ final class ReferenceChecks {
     ColumnBatch single = new ColumnBatch(columns);
     single.selectionBuffer(1)[0] = row;
     single.select(1);
-    added(single);
+    return single;
   }
 
-  /** Looks all keys up; fails with 23503 if one is missing. */
-  void check() {
-    for (Pending foreignKey : pending) {
-      if (foreignKey.keys.size() > 0) {
-        try (LaterStatement later = LaterStatement.checkInSnapshot(context)) {
-          check(foreignKey, later);
-        }
-      }
-    }
+  /** Told of each key that is missing. */
+  private interface Missing {
+    void key(ColumnBatch keys, int position);
   }
 
   private void check(Pending foreignKey, TableAccess access) {
     Table referenced = access.table(foreignKey.constraint.referencedTable());
+    lookUp(
+        foreignKey,
+        referenced,
+        access,
+        (keys, position) -> {
+          throw missing(foreignKey.constraint, referenced, keys, position);
+        });
+  }
+
+  private void lookUp(Pending foreignKey, Table referenced, TableAccess access, Missing missing) {
     List<Integer> attributes = foreignKey.constraint.referencedColumns();
     Table.Index index = KeyLookup.newestIndexOver(referenced, attributes);
     KeyLookup lookup = new KeyLookup(access, referenced, index, attributes);
@@ -131,7 +217,7 @@ final class ReferenceChecks {
             "MATCH FULL does not allow mixing of null and nonnull key values.");
       }
       if (!anyNull && !exists(lookup, chunk, position, heap, access)) {
-        throw missing(foreignKey.constraint, referenced, chunk, position);
+        missing.key(chunk, position);
       }
     }
   }

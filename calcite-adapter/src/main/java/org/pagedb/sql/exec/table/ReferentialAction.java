@@ -7,14 +7,17 @@ import org.pagedb.sql.catalog.Table.Constraint;
 import org.pagedb.sql.error.SqlFailure;
 import org.pagedb.sql.error.SqlFailure.Field;
 import org.pagedb.sql.error.SqlState;
+import org.pagedb.sql.exec.kernel.ExpressionCompiler;
 import org.pagedb.sql.exec.kernel.Kernel;
 import org.pagedb.sql.exec.rows.GroupTable;
 import org.pagedb.sql.exec.rows.RowBuffer;
 import org.pagedb.sql.exec.run.DatumVectors;
+import org.pagedb.sql.exec.run.DeferredChecks;
 import org.pagedb.sql.exec.run.ExecutionContext;
 import org.pagedb.sql.exec.run.Operator;
 import org.pagedb.sql.exec.run.TableAccess;
 import org.pagedb.sql.exec.run.TableAccess.ForeignKey;
+import org.pagedb.sql.expression.Expression;
 import org.pagedb.sql.type.PgType;
 import org.pagedb.storage.heap.HeapFetch;
 import org.pagedb.storage.vector.ColumnBatch;
@@ -70,40 +73,99 @@ final class ReferentialAction {
   }
 
   private void act(char action, GroupTable keys, ColumnBatch newKeys, boolean deletes) {
-    if (action == SET_DEFAULT) {
-      throw SqlFailure.notSupported("SET DEFAULT as a referential action");
+    DeferredChecks deferred = statement.environment().tables().deferredChecks();
+    if (action == NO_ACTION && deferred.isDeferred(constraint)) {
+      deferred.add(new ReferenceRecheck(constraint, context -> recheck(keys, context)));
+      return;
     }
-    if (action != CASCADE && action != SET_NULL) {
+    if (action != CASCADE && action != SET_NULL && action != SET_DEFAULT) {
       try (LaterStatement later = LaterStatement.check(statement)) {
         refuse(keys, action == NO_ACTION, later.context());
       }
       return;
     }
     try (LaterStatement later = LaterStatement.change(statement)) {
-      change(action == CASCADE ? newKeys : null, action == CASCADE && deletes, keys, later);
+      if (action == CASCADE && deletes) {
+        delete(keys, later.context());
+      } else {
+        List<Integer> changed =
+            deletes && !constraint.deleteColumns().isEmpty()
+                ? constraint.deleteColumns()
+                : constraint.columns();
+        ColumnBatch replacements =
+            action == SET_DEFAULT ? defaults(changed, keys.size(), later.context()) : newKeys;
+        if (action == SET_DEFAULT && changed.equals(constraint.columns())) {
+          refuseKept(replacements, keys, later.context());
+        }
+        replace(changed, action == SET_NULL ? null : replacements, keys, later.context());
+      }
     }
     if (statement.environment().tables().transaction().isolation().keepsSnapshot()) {
       refuseUnseen(keys);
     }
   }
 
-  private void change(ColumnBatch newKeys, boolean deletes, GroupTable keys, LaterStatement later) {
-    ExecutionContext context = later.context();
-    ReferencingScan scan = new ReferencingScan(table, constraint.columns(), keys, context);
-    if (deletes) {
-      run(new DeleteOperator(table, scan, new Again(scan, null), new Kernel[0], context));
-      return;
+  /** At commit: the tables may have been altered or dropped since. */
+  private void recheck(GroupTable keys, ExecutionContext context) {
+    try (LaterStatement later = LaterStatement.check(context)) {
+      Table now = later.table(table.oid());
+      Table referencedNow = later.table(referenced.oid());
+      if (now != null && referencedNow != null && now.constraint(constraint.name()) != null) {
+        new ReferentialAction(referencedNow, new ForeignKey(now, constraint), context)
+            .refuse(keys, true, later.context());
+      }
     }
-    KeyReplacement replacement = new KeyReplacement(table, constraint.columns(), scan, newKeys);
+  }
+
+  private void delete(GroupTable keys, ExecutionContext context) {
+    ReferencingScan scan = new ReferencingScan(table, constraint.columns(), keys, context);
+    run(new DeleteOperator(table, scan, new Again(scan, null), new Kernel[0], context));
+  }
+
+  private void replace(
+      List<Integer> changed, ColumnBatch newKeys, GroupTable keys, ExecutionContext context) {
+    ReferencingScan scan = new ReferencingScan(table, constraint.columns(), keys, context);
+    KeyReplacement replacement = new KeyReplacement(table, changed, scan, newKeys);
     run(
         new UpdateOperator(
             table,
             replacement,
             new Again(null, replacement),
-            constraint.columns(),
+            changed,
             List.of(),
             new Kernel[0],
             context));
+  }
+
+  /** Rows that have the default already keep a key that is gone. */
+  private void refuseKept(ColumnBatch defaults, GroupTable keys, ExecutionContext context) {
+    ColumnBatch placed = new ColumnBatch(new ColumnVector[types.size()]);
+    for (int k = 0; k < referencedColumns.length; k++) {
+      placed.replaceColumn(referencedColumns[k], defaults.column(k));
+    }
+    placed.selectAll(1);
+    int[] found = new int[1];
+    keys.find(placed, found, keys.size());
+    if (found[0] >= 0) {
+      refuse(keys, true, found[0], context);
+    }
+  }
+
+  /** The defaults of columns, as often as there are keys. */
+  private ColumnBatch defaults(List<Integer> attributes, int count, ExecutionContext context) {
+    ColumnVector[] columns = new ColumnVector[attributes.size()];
+    ColumnBatch one = new ColumnBatch();
+    one.selectAll(1);
+    for (int k = 0; k < columns.length; k++) {
+      Expression value = context.environment().tables().columnDefault(table, attributes.get(k));
+      ColumnVector computed =
+          new ExpressionCompiler(context).compile(value).evaluate(one, new int[] {0}, 1);
+      columns[k] = DatumVectors.vectorFor(value.type(), count);
+      for (int i = 0; i < count; i++) {
+        DatumVectors.pass(computed, 0, columns[k], i);
+      }
+    }
+    return new ColumnBatch(columns);
   }
 
   /**
@@ -166,13 +228,18 @@ final class ReferentialAction {
   }
 
   private void refuse(GroupTable keys, boolean mayBeReplaced, ExecutionContext context) {
+    refuse(keys, mayBeReplaced, -1, context);
+  }
+
+  /** As the other, of one key if {@code only} is not -1. */
+  private void refuse(GroupTable keys, boolean mayBeReplaced, int only, ExecutionContext context) {
     ReferencingScan scan = new ReferencingScan(table, constraint.columns(), keys, context);
     scan.open();
     try {
       for (ColumnBatch batch = scan.next(); batch != null; batch = scan.next()) {
         for (int i = 0; i < batch.size(); i++) {
           int key = scan.matches()[batch.row(i)];
-          if (!mayBeReplaced || !existsAgain(keys, key, context)) {
+          if ((only < 0 || key == only) && (!mayBeReplaced || !existsAgain(keys, key, context))) {
             throw stillReferenced(keys, key);
           }
         }
@@ -186,7 +253,7 @@ final class ReferentialAction {
   private boolean existsAgain(GroupTable keys, int key, ExecutionContext context) {
     TableAccess access = context.environment().tables();
     List<Integer> attributes = constraint.referencedColumns();
-    Table.Index index = KeyLookup.indexOver(referenced, attributes);
+    Table.Index index = KeyLookup.newestIndexOver(referenced, attributes);
     KeyLookup lookup = new KeyLookup(access, referenced, index, attributes);
     HeapFetch fetch = access.heap(referenced).fetch();
     lookup.start(keys.keys().chunkOf(key), RowBuffer.position(key));

@@ -161,6 +161,13 @@ final class TableWriter {
     }
   }
 
+  /** The statement has written all its rows: checks what could wait until now. */
+  void finish() {
+    for (IndexWriter index : indexes) {
+      index.finish();
+    }
+  }
+
   /** Fails if the row at an index of the batch breaks NOT NULL or a CHECK. */
   void check(ColumnBatch values, ColumnBatch rows) {
     int bad = checks.firstFailure(values, rows);

@@ -99,6 +99,7 @@ public final class UpdateOperator extends ChangeOperator {
 
   @Override
   void finish() {
+    writer.finish();
     referenced.updated();
     references.check();
   }
