@@ -5,6 +5,7 @@ import org.pagedb.sql.error.SqlState;
 import org.pagedb.storage.error.StorageError;
 import org.pagedb.storage.error.StorageException;
 import org.pagedb.storage.lock.DeadlockDetail;
+import org.pagedb.storage.serializable.SerializationDetail;
 
 /** What the page store's failures are in SQL. */
 public final class StorageFailures {
@@ -17,6 +18,9 @@ public final class StorageFailures {
         new SqlFailure(state(failure.error()), failure.getMessage()).because(failure);
     if (failure.getCause() instanceof DeadlockDetail deadlock) {
       return result.detail(deadlock.detail()).hint("See server log for query details.");
+    }
+    if (failure.getCause() instanceof SerializationDetail cycle) {
+      return result.detail(cycle.detail()).hint("The transaction might succeed if retried.");
     }
     return result;
   }

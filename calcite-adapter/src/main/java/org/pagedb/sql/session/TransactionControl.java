@@ -203,6 +203,9 @@ final class TransactionControl {
       replaceEmptyTransaction(chosen);
     }
     modes = chosen;
+    if (!snapshotTaken) {
+      tellStorage();
+    }
   }
 
   /**
@@ -327,8 +330,14 @@ final class TransactionControl {
     current = new SessionTransaction(storage, catalogs);
     modes = chosen;
     snapshotTaken = false;
+    tellStorage();
     locks.begin(storage);
     settings.save();
+  }
+
+  /** What a serializable transaction must know before it takes its snapshot. */
+  private void tellStorage() {
+    current.storage().readOnly(modes.readOnly(), modes.deferrable() ? locks::checkCanceled : null);
   }
 
   private void restart(TransactionModes again) {

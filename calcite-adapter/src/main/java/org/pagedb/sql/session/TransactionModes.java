@@ -1,8 +1,6 @@
 package org.pagedb.sql.session;
 
 import java.util.List;
-import org.pagedb.sql.error.SqlFailure;
-import org.pagedb.sql.error.SqlState;
 import org.pagedb.sql.setting.SessionSettings;
 import org.pagedb.sql.tree.TransactionStatement;
 import org.pagedb.storage.transaction.IsolationLevel;
@@ -12,7 +10,7 @@ import org.pagedb.storage.transaction.IsolationLevel;
  *
  * @param isolation as PostgreSQL names it
  * @param readOnly whether it may change only temporary tables
- * @param deferrable only remembered: it matters to serializable read-only transactions alone
+ * @param deferrable whether a serializable read-only transaction waits for a safe snapshot
  */
 record TransactionModes(IsolationLevel isolation, boolean readOnly, boolean deferrable) {
 
@@ -44,7 +42,7 @@ record TransactionModes(IsolationLevel isolation, boolean readOnly, boolean defe
     return switch (name) {
       case "read uncommitted", "read committed" -> IsolationLevel.READ_COMMITTED;
       case "repeatable read" -> IsolationLevel.REPEATABLE_READ;
-      default -> throw serializableMissing();
+      default -> IsolationLevel.SERIALIZABLE;
     };
   }
 
@@ -54,18 +52,11 @@ record TransactionModes(IsolationLevel isolation, boolean readOnly, boolean defe
           new TransactionModes(IsolationLevel.READ_COMMITTED, readOnly, deferrable);
       case REPEATABLE_READ ->
           new TransactionModes(IsolationLevel.REPEATABLE_READ, readOnly, deferrable);
-      case SERIALIZABLE -> throw serializableMissing();
+      case SERIALIZABLE -> new TransactionModes(IsolationLevel.SERIALIZABLE, readOnly, deferrable);
       case READ_ONLY -> new TransactionModes(isolation, true, deferrable);
       case READ_WRITE -> new TransactionModes(isolation, false, deferrable);
       case DEFERRABLE -> new TransactionModes(isolation, readOnly, true);
       case NOT_DEFERRABLE -> new TransactionModes(isolation, readOnly, false);
     };
-  }
-
-  /** A weaker level in its place would let through what the user wants refused. */
-  private static SqlFailure serializableMissing() {
-    return new SqlFailure(
-            SqlState.FEATURE_NOT_SUPPORTED, "isolation level SERIALIZABLE is not supported yet")
-        .hint("REPEATABLE READ gives one snapshot for the whole transaction.");
   }
 }

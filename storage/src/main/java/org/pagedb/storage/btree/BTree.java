@@ -8,6 +8,8 @@ import org.pagedb.storage.buffer.PageFile;
 import org.pagedb.storage.buffer.PageStore;
 import org.pagedb.storage.error.StorageException;
 import org.pagedb.storage.page.PageWriter;
+import org.pagedb.storage.transaction.Dependencies;
+import org.pagedb.storage.transaction.DependencyTracker;
 
 /**
  * One index. Shared by all threads, which insert, scan and vacuum at the same time through objects
@@ -21,6 +23,7 @@ public final class BTree {
   private final PageStore store;
   private final PageFile file;
   private final KeyLayout layout;
+  private final DependencyTracker tracker;
   private final SplitClock splits = new SplitClock();
   private final IndexUse use = new IndexUse();
   private final PhysicalScans physicalScans = new PhysicalScans();
@@ -30,6 +33,12 @@ public final class BTree {
 
   /** The index that {@code file} holds, or will. */
   public BTree(PageStore store, PageFile file, KeyLayout layout) {
+    this(store, file, layout, null);
+  }
+
+  /** The same; {@code tracker} is told what becomes of leaves, and may be null. */
+  public BTree(PageStore store, PageFile file, KeyLayout layout, DependencyTracker tracker) {
+    this.tracker = tracker;
     this.store = store;
     this.file = file;
     this.layout = layout;
@@ -103,6 +112,32 @@ public final class BTree {
    */
   public long estimate(KeyPosition from, KeyPosition to) {
     return new KeySpace(this).estimate(from, to);
+  }
+
+  /** Tells a serializable transaction's dependencies, or null, that the whole index is read. */
+  public void reportReadOfAll(Dependencies dependencies) {
+    if (dependencies != null) {
+      dependencies.readsRelation(relation());
+    }
+  }
+
+  /** Called while the split leaf is latched. */
+  void leafSplit(int block, int newBlock) {
+    if (tracker != null) {
+      tracker.pageSplit(relation(), block, newBlock);
+    }
+  }
+
+  /** Called while the leaf that goes is latched. */
+  void leafRemoved(int block, int heir) {
+    if (tracker != null) {
+      tracker.pageRemoved(relation(), block, heir);
+    }
+  }
+
+  /** The number under which its file is kept. */
+  int relation() {
+    return file.id().relation();
   }
 
   PageStore store() {

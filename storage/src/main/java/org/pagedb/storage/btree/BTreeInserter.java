@@ -5,6 +5,7 @@ import org.pagedb.storage.buffer.MiniTransaction;
 import org.pagedb.storage.error.StorageError;
 import org.pagedb.storage.error.StorageException;
 import org.pagedb.storage.page.PageWriter;
+import org.pagedb.storage.transaction.Dependencies;
 
 /** Inserts entries into one index for one thread; reused from entry to entry. */
 public final class BTreeInserter {
@@ -17,12 +18,25 @@ public final class BTreeInserter {
   private final KeyPosition keyStart = new KeyPosition();
   private final DuplicateSearch duplicates;
   private final byte[] scratch = new byte[Items.MAX_ITEM];
+  private Dependencies dependencies;
 
   BTreeInserter(BTree tree) {
     this.tree = tree;
     path = new Descent(tree.file());
     rightmost = new PageRef(tree.file());
     duplicates = new DuplicateSearch(tree);
+  }
+
+  /** Tells a serializable transaction's dependencies where entries go; null for nobody's. */
+  public void reportTo(Dependencies dependencies) {
+    this.dependencies = dependencies;
+  }
+
+  /** Called while the leaf is latched and unchanged, so that it may fail. */
+  private void reportWrite(PageWriter leaf) {
+    if (dependencies != null) {
+      dependencies.writesPage(tree.relation(), leaf.block());
+    }
   }
 
   /**
@@ -57,10 +71,14 @@ public final class BTreeInserter {
         if (check != UniqueCheck.NONE) {
           conflict = duplicates.find(mtr, leaf, keyStart, tid, probe);
           if (conflict != null && check == UniqueCheck.REFUSE) {
+            if (!conflict.isInDoubt()) {
+              reportWrite(leaf); // the reader of a gap rather learns of that than of the duplicate
+            }
             return conflict;
           }
           leaf = moveRight(mtr, leaf);
         }
+        reportWrite(leaf);
         boolean split = insertOn(mtr, leaf);
         mtr.commit();
         if (split && tree.splits().needsClaim()) {

@@ -7,6 +7,7 @@ import org.pagedb.storage.btree.key.KeyLayout;
 import org.pagedb.storage.buffer.FileId;
 import org.pagedb.storage.buffer.PageFile;
 import org.pagedb.storage.buffer.PageStore;
+import org.pagedb.storage.transaction.DependencyTracker;
 
 /**
  * The indexes of one database, each opened once however many sessions use it: what its object
@@ -15,13 +16,15 @@ import org.pagedb.storage.buffer.PageStore;
 public final class BTrees {
 
   private final PageStore store;
+  private final DependencyTracker tracker;
 
   /** By file, as a relation's number is no key for an object that goes with its relation. */
   private final Map<PageFile, WeakReference<BTree>> open = new WeakHashMap<>();
 
-  /** The indexes in {@code store}, of which there is one such object. */
-  public BTrees(PageStore store) {
+  /** The indexes in {@code store}, of which there is one such object; the tracker may be null. */
+  public BTrees(PageStore store, DependencyTracker tracker) {
     this.store = store;
+    this.tracker = tracker;
   }
 
   /** The index that a relation holds; {@code layout} is always the same for a relation. */
@@ -31,7 +34,7 @@ public final class BTrees {
       WeakReference<BTree> known = open.get(file);
       BTree tree = known == null ? null : known.get();
       if (tree == null) {
-        tree = new BTree(store, file, layout);
+        tree = new BTree(store, file, layout, tracker);
         open.put(file, new WeakReference<>(tree));
       }
       return tree;

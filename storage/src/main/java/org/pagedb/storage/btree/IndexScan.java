@@ -1,6 +1,7 @@
 package org.pagedb.storage.btree;
 
 import org.pagedb.storage.btree.key.KeyEncoder;
+import org.pagedb.storage.transaction.Dependencies;
 
 /**
  * Goes through a range of entries in their order, forward or backward, a leaf at a time. Holds
@@ -26,6 +27,7 @@ public final class IndexScan {
   private final KeyPosition prefixStart = new KeyPosition();
   private final KeyPosition prefixEnd = new KeyPosition();
   private final PageRef sibling;
+  private Dependencies dependencies;
   private KeyPosition from;
   private KeyPosition to;
   private boolean backward;
@@ -40,6 +42,12 @@ public final class IndexScan {
     batch = new EntryBatch(tree.file(), withKeys);
     descent = new Descent(tree.file());
     sibling = new PageRef(tree.file());
+  }
+
+  /** Tells a serializable transaction's dependencies which leaves are read; null for nobody's. */
+  public IndexScan reportTo(Dependencies dependencies) {
+    this.dependencies = dependencies;
+    return this;
   }
 
   /** Starts over with another range; the positions are used, not copied. */
@@ -102,6 +110,10 @@ public final class IndexScan {
     PageRef source = batch.source();
     if (descend) {
       isOnLeaf = descent.toLeaf(resume, backward);
+      if (!isOnLeaf && dependencies != null) {
+        dependencies.readsRelation(tree.relation());
+        isOnLeaf = descent.toLeaf(resume, backward); // who makes it now finds the lock
+      }
       if (isOnLeaf) {
         source.set(descent.page());
       } else {
@@ -121,6 +133,9 @@ public final class IndexScan {
       return true;
     }
     PageRef source = batch.source();
+    if (dependencies != null) {
+      dependencies.readsPage(tree.relation(), source.block()); // before the page proves unchanged
+    }
     try {
       splitStamp = BTreePage.splitStamp(source.array(), source.base());
       boolean last = backward ? loadBackward(source) : loadForward(source);

@@ -84,12 +84,15 @@ final class PageRemoval {
       int count = BTreePage.count(parent.array(), parent.base());
       if (index + 1 < count) {
         giveToRight(parent, index, below[2].block());
+        tree.leafRemoved(page.block(), right.block());
         return unlink(mtr, chain, false);
       }
       if (index > 0) {
-        return chain.size() == 1 && giveToLeft(leftPage, page, parent, index)
-            ? unlink(mtr, chain, true)
-            : 0;
+        if (chain.size() > 1 || !giveToLeft(leftPage, page, parent, index)) {
+          return 0;
+        }
+        tree.leafRemoved(page.block(), leftPage.block());
+        return unlink(mtr, chain, true);
       }
       PageWriter[] withSiblings = withSiblings(parents, parent);
       if (withSiblings == null) {

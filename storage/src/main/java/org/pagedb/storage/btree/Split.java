@@ -177,6 +177,9 @@ final class Split {
       copy(step.items, step.splitAt + 1, step.items.count(), level, half);
     }
     half.install(newPage);
+    if (level == 0) {
+      tree.leafSplit(step.page.block(), newPage.block());
+    }
     BTreePage.right(step.page, newPage.block());
     BTreePage.left(newPage, step.page.block());
     BTreePage.right(newPage, right);

@@ -18,6 +18,7 @@ import org.pagedb.storage.file.FileSystem;
 import org.pagedb.storage.heap.HeapTables;
 import org.pagedb.storage.lock.LockTable;
 import org.pagedb.storage.sequence.Sequences;
+import org.pagedb.storage.serializable.SerializableTransactions;
 import org.pagedb.storage.transaction.CommitLog;
 import org.pagedb.storage.transaction.CommitLogPages;
 import org.pagedb.storage.transaction.PageStoreLog;
@@ -36,6 +37,7 @@ public final class Storage implements AutoCloseable {
   private final PageStore pages;
   private final CommitLog commitLog;
   private final TransactionSystem transactions;
+  private final SerializableTransactions serializable;
   private final LockTable locks;
   private final HeapTables heaps;
   private final BTrees indexes;
@@ -46,16 +48,18 @@ public final class Storage implements AutoCloseable {
       PageStore pages,
       CommitLog commitLog,
       TransactionSystem transactions,
+      SerializableTransactions serializable,
       Sequences sequences,
       Maintenance maintenance) {
     this.pages = pages;
     this.commitLog = commitLog;
     this.transactions = transactions;
     this.sequences = sequences;
+    this.serializable = serializable;
     this.maintenance = maintenance;
     locks = new LockTable(SystemRelations.CATALOG);
     heaps = new HeapTables(pages, transactions);
-    indexes = new BTrees(pages);
+    indexes = new BTrees(pages, serializable);
   }
 
   /** An empty database in memory. */
@@ -67,9 +71,10 @@ public final class Storage implements AutoCloseable {
 
   private static Storage inMemory(
       MemoryPageStore pages, CommitLog commitLog, long nextXid, Sequences sequences) {
+    SerializableTransactions serializable = new SerializableTransactions();
     TransactionSystem transactions =
-        new TransactionSystem(new PageStoreLog(pages), commitLog, nextXid);
-    return new Storage(pages, commitLog, transactions, sequences, null);
+        new TransactionSystem(new PageStoreLog(pages), commitLog, nextXid, serializable);
+    return new Storage(pages, commitLog, transactions, serializable, sequences, null);
   }
 
   /**
@@ -108,8 +113,9 @@ public final class Storage implements AutoCloseable {
     }
     long nextXid = Math.max(TransactionId.FIRST, pages.recovered().nextXid());
     commitLog.abortUnfinished(nextXid);
+    SerializableTransactions serializable = new SerializableTransactions();
     TransactionSystem transactions =
-        new TransactionSystem(new PageStoreLog(pages), commitLog, nextXid);
+        new TransactionSystem(new PageStoreLog(pages), commitLog, nextXid, serializable);
     pages.start(
         new CheckpointHook() {
           @Override
@@ -124,7 +130,8 @@ public final class Storage implements AutoCloseable {
         });
     Maintenance maintenance = new Maintenance(pages, options, data.root().toString());
     maintenance.start();
-    return new Storage(pages, commitLog, transactions, new Sequences(pages), maintenance);
+    return new Storage(
+        pages, commitLog, transactions, serializable, new Sequences(pages), maintenance);
   }
 
   /** The pages of all relations. */
@@ -135,6 +142,11 @@ public final class Storage implements AutoCloseable {
   /** Begins and ends transactions. */
   public TransactionSystem transactions() {
     return transactions;
+  }
+
+  /** What serializable transactions have read of each other's writes. */
+  public SerializableTransactions serializable() {
+    return serializable;
   }
 
   /** Table, row and advisory locks. */

@@ -30,6 +30,8 @@ public final class HeapFetch {
   private final boolean decodes;
   private final HeapVisibility visibility;
   private HeapHints hints;
+  private MissedWrites missed;
+  private Snapshot missedBy;
   private byte[] buffer = new byte[FIRST_BUFFER];
   private int used;
   private int found;
@@ -93,6 +95,11 @@ public final class HeapFetch {
       if (!frame.validate(version)) {
         continue;
       }
+      if (snapshot != null
+          && snapshot.transaction().dependencies() != null
+          && !track(frame, version, tid, snapshot)) {
+        continue;
+      }
       if (foundLearnt != 0) {
         hints().add(frame, version, block, foundPlace, foundLearnt);
       }
@@ -103,6 +110,54 @@ public final class HeapFetch {
         reader.readRow(buffer, foundAt, target, row);
       }
       return TupleId.of(block, found);
+    }
+  }
+
+  /**
+   * Tells a serializable transaction's dependencies what was read; false if the page has changed
+   * since, so that it must be read again.
+   */
+  private boolean track(Frame frame, int version, long tid, Snapshot snapshot) {
+    if (missedBy != snapshot) {
+      missed = MissedWrites.of(snapshot);
+      missedBy = snapshot;
+    }
+    missed.dependencies().looksAtRows();
+    if (found != NOT_FOUND) {
+      long read = TupleId.of(TupleId.block(tid), found);
+      missed.dependencies().readsTuple(file.id.relation(), read);
+    }
+    missed.clear();
+    try {
+      addWriters(frame, TupleId.offsetNumber(tid));
+    } catch (IndexOutOfBoundsException e) {
+      return false; // changed under our eyes, or the look before would have failed too
+    }
+    // Who changes the page from here on finds the lock; who did before is seen now.
+    if (!frame.validate(version)) {
+      return false;
+    }
+    missed.report();
+    return true;
+  }
+
+  private void addWriters(Frame frame, int first) {
+    byte[] array = frame.chunk();
+    int base = frame.base();
+    if (PageHeader.isNew(array, base) || HeapFile.isAllVisible(array, base)) {
+      return;
+    }
+    long expected = HotChain.ANY;
+    int offsetNumber = HotChain.resolve(array, base, first);
+    int steps = 0;
+    while (HotChain.matches(array, base, offsetNumber, expected) && steps++ < PageItems.MAX_ITEMS) {
+      int at = base + LinePointer.offset(PageItems.linePointer(array, base, offsetNumber));
+      missed.add(array, at);
+      if (offsetNumber == found) {
+        return;
+      }
+      expected = TupleHeader.xmax(array, at);
+      offsetNumber = HotChain.next(array, at);
     }
   }
 

@@ -8,6 +8,7 @@ import org.pagedb.storage.page.LinePointer;
 import org.pagedb.storage.page.PageHeader;
 import org.pagedb.storage.page.PageItems;
 import org.pagedb.storage.toast.ToastStore;
+import org.pagedb.storage.transaction.Dependencies;
 import org.pagedb.storage.transaction.Snapshot;
 import org.pagedb.storage.transaction.TransactionSystem;
 import org.pagedb.storage.tuple.RowLayout;
@@ -61,6 +62,7 @@ public final class HeapTable {
 
   /** A scan of the whole heap as it is now. */
   public HeapScan scan(Snapshot snapshot, HeapScan.Request request) {
+    readsAll(snapshot);
     return scan(snapshot, request, null);
   }
 
@@ -73,6 +75,14 @@ public final class HeapTable {
    */
   public HeapScan scanForIndex(Snapshot latest, int... columns) {
     return scan(latest, new HeapScan.Request(columns, List.of(), true), new ChainRoots());
+  }
+
+  /** To be called before the first page is read, and before the number of blocks is. */
+  private void readsAll(Snapshot snapshot) {
+    Dependencies dependencies = snapshot.transaction().dependencies();
+    if (dependencies != null) {
+      dependencies.readsRelation(file.id.relation());
+    }
   }
 
   private HeapScan scan(Snapshot snapshot, HeapScan.Request request, ChainRoots roots) {
@@ -103,6 +113,7 @@ public final class HeapTable {
    * does not vouch for.
    */
   public long count(Snapshot snapshot) {
+    readsAll(snapshot);
     PageCount others = new PageCount(file, snapshot);
     return file.visibilityMap.countVisible(blocks(), others) + others.total();
   }

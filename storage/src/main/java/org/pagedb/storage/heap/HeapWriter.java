@@ -2,6 +2,7 @@ package org.pagedb.storage.heap;
 
 import org.pagedb.storage.buffer.MiniTransaction;
 import org.pagedb.storage.page.PageWriter;
+import org.pagedb.storage.transaction.Dependencies;
 import org.pagedb.storage.transaction.Snapshot;
 import org.pagedb.storage.tuple.RowLayout;
 import org.pagedb.storage.tuple.TupleHeader;
@@ -66,6 +67,7 @@ public final class HeapWriter {
   /** Inserts one row and gives its TID. */
   public long insert(Snapshot statement, ColumnBatch batch, int row) {
     long tid = inserter.insert(statement, batch, row);
+    wroteRows(statement);
     wrote(statement);
     file.statistics.inserted(1);
     return tid;
@@ -79,6 +81,7 @@ public final class HeapWriter {
   public void insertAll(Snapshot statement, ColumnBatch batch, long[] tids) {
     if (batch.size() > 0) {
       inserter.insertAll(statement, batch, tids);
+      wroteRows(statement);
       wrote(statement);
       file.statistics.inserted(batch.size());
     }
@@ -104,6 +107,7 @@ public final class HeapWriter {
       mtr.commit();
     }
     form.endValues(values, null, xid, statement.command());
+    ended(statement, tid);
     wrote(statement);
     file.statistics.deleted();
     return WriteStatus.OK;
@@ -129,6 +133,7 @@ public final class HeapWriter {
           newTid = update.newTid;
           hot = update.hot;
           form.endValues(update.old, update.kept, xid, statement.command());
+          ended(statement, tid);
           wrote(statement);
           file.statistics.updated(hot);
         } else if (update.made) {
@@ -150,6 +155,21 @@ public final class HeapWriter {
       WriteStatus status = ending.status(mtr.latch(file.main, TupleId.block(tid)), tid, statement);
       mtr.commit();
       return status;
+    }
+  }
+
+  /** After the change, so that a reader who came before it is found, and one after it sees it. */
+  private void wroteRows(Snapshot statement) {
+    Dependencies dependencies = statement.transaction().dependencies();
+    if (dependencies != null) {
+      dependencies.writesRelation(file.id.relation());
+    }
+  }
+
+  private void ended(Snapshot statement, long tid) {
+    Dependencies dependencies = statement.transaction().dependencies();
+    if (dependencies != null) {
+      dependencies.writesTuple(file.id.relation(), tid);
     }
   }
 

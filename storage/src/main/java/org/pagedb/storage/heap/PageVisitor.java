@@ -14,6 +14,7 @@ final class PageVisitor {
   private final HeapFile file;
   private final Snapshot snapshot;
   private final SequentialReader reader;
+  private final MissedWrites missed;
   private HeapVisibility visibility;
   private HeapHints hints;
   private PageCare care;
@@ -23,6 +24,7 @@ final class PageVisitor {
     this.file = file;
     this.snapshot = snapshot;
     reader = file.main.sequentialReader();
+    missed = MissedWrites.of(snapshot);
   }
 
   /** Copies a block and puts the visible tuples of the copy into {@code items}. */
@@ -32,6 +34,9 @@ final class PageVisitor {
     if (PageHeader.isNew(page, 0)) {
       return 0;
     }
+    if (missed != null) {
+      missed.dependencies().looksAtRows();
+    }
     if (HeapFile.isAllVisible(page, 0)) {
       return HeapPage.allItems(page, items);
     }
@@ -40,6 +45,9 @@ final class PageVisitor {
     }
     if (care.pruneIfWorthwhile(block, page, 0)) {
       reader.copyPage(block, copy);
+    }
+    if (missed != null) {
+      missed.report(page);
     }
     int visible = HeapPage.visibleItems(page, items, snapshot, visibility);
     if (visible < 0) {

@@ -84,6 +84,11 @@ public final class LockHolder implements TransactionWait, AutoCloseable {
     table.close(this);
   }
 
+  /** Fails with QUERY_CANCELED if what the session does is to stop. */
+  public void checkCanceled() {
+    owner.checkCanceled();
+  }
+
   /** Makes a waiting thread ask {@link LockOwner#checkCanceled} now. */
   public void wake() {
     Waiter current = waiter;
@@ -464,7 +469,9 @@ public final class LockHolder implements TransactionWait, AutoCloseable {
       synchronized (this) {
         if (transactionGrants.containsKey(source)) {
           Grant grant = partition.entry(target).grantTo(this);
-          added = grant.addTransactionModes(modes) | takeOver(grant, modes);
+          added = grant.addTransactionModes(modes);
+          Waiter own = waiter;
+          added |= own == null ? 0 : own.takeOver(grant.entry, modes);
           transactionGrants.put(target, grant);
         }
       }
@@ -472,25 +479,6 @@ public final class LockHolder implements TransactionWait, AutoCloseable {
       partition.mutex.unlock();
     }
     table.counters().retract(target, modes & ~added);
-  }
-
-  /**
-   * Makes a mode that a wait of this holder has just been granted an inherited one, so that the
-   * wait, should it be abandoned even now, does not give it back; the mode, or 0.
-   */
-  private int takeOver(Grant grant, int modes) {
-    Waiter own = waiter;
-    boolean isSame =
-        own != null
-            && own.entry == grant.entry
-            && own.scope == LockScope.TRANSACTION
-            && own.isGranted()
-            && own.isNewMode()
-            && (modes & own.mode.bit()) != 0;
-    if (isSame) {
-      own.hadModeAlready();
-    }
-    return isSame ? own.mode.bit() : 0;
   }
 
   /** Adds what the shared table does not know. */

@@ -36,9 +36,19 @@ final class Waiter {
     wake();
   }
 
-  /** The mode was inherited after the grant and before the wait had an end of its own. */
-  void hadModeAlready() {
-    newMode = false;
+  /**
+   * Makes the mode just granted an inherited one if it is among {@code modes} of {@code target}, so
+   * that the wait, should it be abandoned even now, does not give it back; the mode, or 0.
+   */
+  int takeOver(LockEntry target, int modes) {
+    boolean same =
+        granted
+            && newMode
+            && entry == target
+            && scope == LockScope.TRANSACTION
+            && (modes & mode.bit()) != 0;
+    newMode &= !same;
+    return same ? mode.bit() : 0;
   }
 
   void wake() {

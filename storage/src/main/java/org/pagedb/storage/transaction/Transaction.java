@@ -31,6 +31,7 @@ public final class Transaction {
   private final IsolationLevel isolation;
   private final HeldSnapshots snapshots;
   private final PendingWork pending = new PendingWork();
+  private final Dependencies dependencies;
   private final Savepoint top = new Savepoint(null, 0);
   private Savepoint current = top;
   private volatile long xid;
@@ -41,11 +42,17 @@ public final class Transaction {
   private int command;
   private boolean commandUsed;
   private boolean synchronous = true;
+  private boolean readOnly;
+  private Runnable whileWaitingForSafety;
 
   Transaction(TransactionSystem system, IsolationLevel isolation, HeldSnapshots snapshots) {
     this.system = system;
     this.isolation = isolation;
     this.snapshots = snapshots;
+    dependencies =
+        isolation == IsolationLevel.SERIALIZABLE && system.tracker() != null
+            ? system.tracker().begin(this)
+            : null;
   }
 
   /** Chosen at the beginning. */
@@ -56,6 +63,32 @@ public final class Transaction {
   /** The system that began it. */
   public TransactionSystem system() {
     return system;
+  }
+
+  /** What a serializable transaction reports its reads and writes to; null at other levels. */
+  public Dependencies dependencies() {
+    return dependencies;
+  }
+
+  /** Whether it has promised not to write. */
+  public boolean isReadOnly() {
+    return readOnly;
+  }
+
+  /** Called when it waits until its snapshot is safe; null unless it is DEFERRABLE. */
+  public Runnable whileWaitingForSafety() {
+    return whileWaitingForSafety;
+  }
+
+  /**
+   * Promises before its first statement that it will not write.
+   *
+   * @param whileWaiting if not null, a serializable transaction waits for a snapshot with which it
+   *     can neither fail nor make others fail, and calls this now and then; it may throw
+   */
+  public void readOnly(boolean readOnly, Runnable whileWaiting) {
+    this.readOnly = readOnly;
+    whileWaitingForSafety = readOnly ? whileWaiting : null;
   }
 
   /** Whether it has neither committed nor rolled back. */
@@ -89,9 +122,17 @@ public final class Transaction {
       return snapshots.take(system, this, command);
     }
     if (kept == null) {
-      kept = snapshots.take(system, this, command);
+      kept = dependencies == null ? takeSnapshot() : takeTrackedSnapshot();
     }
     return kept.withCommand(command);
+  }
+
+  private Snapshot takeSnapshot() {
+    return snapshots.take(system, this, command);
+  }
+
+  private Snapshot takeTrackedSnapshot() {
+    return dependencies.firstSnapshot(this::takeSnapshot, snapshots::release);
   }
 
   /**
@@ -191,6 +232,7 @@ public final class Transaction {
     if (level == top) {
       xid = system.assignTop(this);
       level.xid = xid;
+      noteId(xid);
       return xid;
     }
     if (level.parent.xid == TransactionId.INVALID) {
@@ -200,7 +242,14 @@ public final class Transaction {
       subXids = new SubTransactionIds();
     }
     level.xid = system.assignSub(subXids);
+    noteId(level.xid);
     return level.xid;
+  }
+
+  private void noteId(long assigned) {
+    if (dependencies != null) {
+      dependencies.hasId(assigned);
+    }
   }
 
   // ---- savepoints
@@ -288,6 +337,9 @@ public final class Transaction {
     checkActive();
     try {
       pending.beforeCommit();
+      if (dependencies != null) {
+        dependencies.beforeCommit();
+      }
     } catch (RuntimeException | Error refused) {
       rollback();
       throw refused;
@@ -297,6 +349,9 @@ public final class Transaction {
     }
     finish(State.COMMITTED);
     system.countEnd(true);
+    if (dependencies != null) {
+      dependencies.committed();
+    }
     pending.committed();
   }
 
@@ -359,6 +414,9 @@ public final class Transaction {
     }
     finish(State.ABORTED);
     system.countEnd(false);
+    if (dependencies != null) {
+      dependencies.aborted();
+    }
     pending.abortedFrom(0);
   }
 

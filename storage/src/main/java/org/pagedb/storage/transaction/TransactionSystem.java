@@ -11,6 +11,7 @@ public final class TransactionSystem {
 
   private final TransactionLog log;
   private final CommitLog commitLog;
+  private final DependencyTracker tracker;
   private final XminSlots slots = new XminSlots();
   private final AtomicLong horizon = new AtomicLong();
   private final AtomicReference<RunningTransactions> running;
@@ -18,13 +19,21 @@ public final class TransactionSystem {
   private final LongAdder rollbacks = new LongAdder();
 
   /**
-   * A system in which nothing runs.
+   * A system in which nothing runs. Its serializable transactions have nobody to report to, and so
+   * are repeatable read: for what does not concern itself with them.
    *
    * @param nextXid the first id to give out, at least {@link TransactionId#FIRST}
    */
   public TransactionSystem(TransactionLog log, CommitLog commitLog, long nextXid) {
+    this(log, commitLog, nextXid, null);
+  }
+
+  /** A system whose serializable transactions report to {@code tracker}. */
+  public TransactionSystem(
+      TransactionLog log, CommitLog commitLog, long nextXid, DependencyTracker tracker) {
     this.log = log;
     this.commitLog = commitLog;
+    this.tracker = tracker;
     running = new AtomicReference<>(RunningTransactions.none(nextXid));
   }
 
@@ -89,6 +98,10 @@ public final class TransactionSystem {
 
   void countEnd(boolean committed) {
     (committed ? commits : rollbacks).increment();
+  }
+
+  DependencyTracker tracker() {
+    return tracker;
   }
 
   TransactionLog log() {

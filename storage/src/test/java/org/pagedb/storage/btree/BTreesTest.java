@@ -10,7 +10,7 @@ class BTreesTest {
   @Test
   void allWhoOpenAnIndexShareIt() {
     MemoryPageStore store = new MemoryPageStore();
-    BTrees indexes = new BTrees(store);
+    BTrees indexes = new BTrees(store, null);
     int relation = store.createRelation(3);
     BTree first = indexes.open(relation, TestIndex.INT);
     assertThat(indexes.open(relation, TestIndex.INT)).isSameAs(first);

@@ -13,6 +13,7 @@ import org.pagedb.storage.btree.PhysicalScan;
 import org.pagedb.storage.btree.key.KeyDecoder;
 import org.pagedb.storage.heap.HeapFetch;
 import org.pagedb.storage.heap.HeapTable;
+import org.pagedb.storage.transaction.Dependencies;
 import org.pagedb.storage.transaction.Snapshot;
 import org.pagedb.storage.vector.ColumnBatch;
 import org.pagedb.storage.vector.ColumnVector;
@@ -105,9 +106,23 @@ public final class IndexOnlyScanOperator implements Operator {
         new BlockVisibility() {
           @Override
           public boolean isAllVisible(int heapBlock) {
-            return visibility.isAllVisible(heapBlock);
+            return visibility.isAllVisible(heapBlock) && mayTakeFromIndex(heapBlock);
           }
         };
+  }
+
+  /**
+   * A serializable transaction that does not look at the rows says that it has read their page, and
+   * asks the map again: who changes the page from then on finds that it was read.
+   */
+  private boolean mayTakeFromIndex(int heapBlock) {
+    Dependencies dependencies = snapshot.transaction().dependencies();
+    if (dependencies == null) {
+      return true;
+    }
+    dependencies.looksAtRows();
+    dependencies.readsPage(heap.id().relation(), heapBlock);
+    return heap.visibilityMap().isAllVisible(heapBlock);
   }
 
   /** How many rows had to be looked up in the heap. */
@@ -121,9 +136,12 @@ public final class IndexOnlyScanOperator implements Operator {
     active = range.compute(backward);
     if (active) {
       snapshot = context.environment().tables().snapshot();
+      Dependencies dependencies = snapshot.transaction().dependencies();
       if (direction == Direction.FILE_ORDER) {
+        index.reportReadOfAll(dependencies);
         physical = index.physicalScan(withKeys);
       } else {
+        scan.reportTo(dependencies);
         scan.start(range.from(), range.to(), backward);
       }
       index.use().scanned();

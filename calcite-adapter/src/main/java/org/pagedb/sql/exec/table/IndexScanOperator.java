@@ -71,6 +71,7 @@ public final class IndexScanOperator implements Operator {
       output = columns.output(fetched);
     }
     snapshot = context.environment().tables().snapshot();
+    scan.reportTo(snapshot.transaction().dependencies());
     scan.start(range.from(), range.to(), backward);
     index.use().scanned();
     started = false;

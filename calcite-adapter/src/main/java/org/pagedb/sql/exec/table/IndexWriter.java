@@ -47,6 +47,7 @@ final class IndexWriter {
     keyVectors = new ColumnVector[keys.length];
     var tree = access.index(table, index);
     inserter = tree.inserter();
+    inserter.reportTo(access.transaction().dependencies());
     encoder = new KeyEncoder(tree.layout());
     deferrable = deferrable(table, index);
   }

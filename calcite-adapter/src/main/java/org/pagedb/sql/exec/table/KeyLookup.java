@@ -41,7 +41,7 @@ final class KeyLookup {
       probes.add(new KeyProbe.Equal(value));
     }
     range = new IndexRange(tree.layout(), types, probes);
-    scan = tree.scan(false);
+    scan = tree.scan(false).reportTo(access.transaction().dependencies());
   }
 
   /** An index over exactly these attributes as its leading keys, the unique ones first; or null. */
