@@ -14,7 +14,6 @@ import org.apache.calcite.rel.rules.FilterMergeRule;
 import org.apache.calcite.rel.rules.FilterProjectTransposeRule;
 import org.apache.calcite.rel.rules.ProjectMergeRule;
 import org.apache.calcite.rel.rules.ProjectRemoveRule;
-import org.apache.calcite.sql2rel.RelFieldTrimmer;
 import org.apache.calcite.tools.RelBuilder;
 import org.apache.calcite.tools.RelBuilderFactory;
 import org.pagedb.calcite.cost.PagedbCost;
@@ -43,7 +42,7 @@ enum PlannerPhase {
       rel -> new JoinOrder((PagedbMetadataQuery) rel.getCluster().getMetadataQuery()).reorder(rel)),
 
   /** Columns that nothing above needs are left out, down to the scans. */
-  TRIM(rel -> new RelFieldTrimmer(null, Rules.BUILDER.create(rel.getCluster(), null)).trim(rel)),
+  TRIM(rel -> new ColumnTrimmer(Rules.BUILDER.create(rel.getCluster(), null)).trim(rel)),
 
   /** What trimming put between is merged, so that a scan sees its filter and projection. */
   TIDY_UP(rel -> rewrite(rel, Rules.TIDY_UP)),

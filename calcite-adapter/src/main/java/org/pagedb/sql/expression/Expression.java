@@ -156,6 +156,16 @@ public sealed interface Expression {
       PgType type)
       implements Expression {}
 
+  /**
+   * The container of {@code part} with that part replaced: the new value of a column of which a
+   * part is assigned.
+   */
+  record ElementAssignment(Subscript part, Expression value, PgType type) implements Expression {}
+
+  /** A row with one field replaced, counted from 0. */
+  record FieldAssignment(Expression row, int field, Expression value, PgType type)
+      implements Expression {}
+
   /** What a sub-query in an expression yields. */
   enum SubqueryKind {
     SCALAR,

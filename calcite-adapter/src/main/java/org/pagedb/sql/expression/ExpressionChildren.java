@@ -53,6 +53,14 @@ public final class ExpressionChildren {
       return List.of(((Expression.FieldSelection) expression).row());
     } else if (expression instanceof Expression.Subscript) {
       return ofSubscript((Expression.Subscript) expression);
+    } else if (expression instanceof Expression.ElementAssignment) {
+      Expression.ElementAssignment e = (Expression.ElementAssignment) expression;
+      List<Expression> children = ofSubscript(e.part());
+      children.add(e.value());
+      return children;
+    } else if (expression instanceof Expression.FieldAssignment) {
+      Expression.FieldAssignment e = (Expression.FieldAssignment) expression;
+      return List.of(e.row(), e.value());
     } else if (expression instanceof Expression.Subquery) {
       return ((Expression.Subquery) expression).left();
     } else if (expression instanceof Expression.CollateExpression) {
@@ -147,6 +155,13 @@ public final class ExpressionChildren {
       return new Expression.FieldSelection(children.get(0), e.field(), e.type(), e.typmod());
     } else if (expression instanceof Expression.Subscript) {
       return subscriptWith((Expression.Subscript) expression, children);
+    } else if (expression instanceof Expression.ElementAssignment) {
+      Expression.ElementAssignment e = (Expression.ElementAssignment) expression;
+      return new Expression.ElementAssignment(
+          subscriptWith(e.part(), children), children.get(children.size() - 1), e.type());
+    } else if (expression instanceof Expression.FieldAssignment) {
+      Expression.FieldAssignment e = (Expression.FieldAssignment) expression;
+      return new Expression.FieldAssignment(children.get(0), e.field(), children.get(1), e.type());
     } else if (expression instanceof Expression.Subquery) {
       Expression.Subquery e = (Expression.Subquery) expression;
       return new Expression.Subquery(
@@ -185,7 +200,7 @@ public final class ExpressionChildren {
     return children;
   }
 
-  private static Expression subscriptWith(
+  private static Expression.Subscript subscriptWith(
       Expression.Subscript expression, List<Expression> children) {
     int[] next = {1};
     return new Expression.Subscript(

@@ -112,11 +112,7 @@ final class SettingStatements implements SessionParameters {
 
   private void put(String name, String value, boolean local) {
     switch (name) {
-      case "transaction_isolation" ->
-          control.setModes(
-              List.of(
-                  TransactionStatement.Mode.valueOf(
-                      value.toUpperCase(Locale.ROOT).replace(' ', '_'))));
+      case "transaction_isolation" -> control.setModes(List.of(isolation(value)));
       case "transaction_read_only" ->
           control.setModes(
               List.of(
@@ -126,6 +122,22 @@ final class SettingStatements implements SessionParameters {
       case "role", "session_authorization" -> refuseOtherUser(name, value);
       default -> settings.set(name, value, local);
     }
+  }
+
+  private static TransactionStatement.Mode isolation(String value) {
+    return switch (value.toLowerCase(Locale.ROOT)) {
+      case "serializable" -> TransactionStatement.Mode.SERIALIZABLE;
+      case "repeatable read" -> TransactionStatement.Mode.REPEATABLE_READ;
+      case "read committed" -> TransactionStatement.Mode.READ_COMMITTED;
+      case "read uncommitted" -> TransactionStatement.Mode.READ_UNCOMMITTED;
+      default ->
+          throw new SqlFailure(
+                  SqlState.INVALID_PARAMETER_VALUE,
+                  "invalid value for parameter \"transaction_isolation\": \"" + value + "\"")
+              .hint(
+                  "Available values: serializable, repeatable read, read committed,"
+                      + " read uncommitted.");
+    };
   }
 
   /** There is one user so far; asking for that one changes nothing. */
@@ -169,9 +181,13 @@ final class SettingStatements implements SessionParameters {
   private static String value(String name, List<SqlExpression> values) {
     boolean names = name.equals("search_path");
     List<String> texts = new ArrayList<>();
+    if (values.size() > 1 && !isList(name)) {
+      throw SqlFailure.of(SqlState.INVALID_PARAMETER_VALUE, "SET %s takes only one argument", name);
+    }
     for (SqlExpression value : values) {
       String text = text(value);
-      boolean plain = text.matches("[a-z_][a-z0-9_$]*");
+      boolean number = value instanceof SqlExpression.IntegerLiteral;
+      boolean plain = number || text.matches("[a-z_][a-z0-9_$]*");
       texts.add(names && !plain ? '"' + text.replace("\"", "\"\"") + '"' : text);
     }
     return String.join(", ", texts);
@@ -188,6 +204,27 @@ final class SettingStatements implements SessionParameters {
       return literal.value() ? "on" : "off";
     }
     throw SqlFailure.notSupported("SET to an interval");
+  }
+
+  /** The settings that PostgreSQL flags as lists. */
+  private static boolean isList(String name) {
+    return switch (name) {
+      case "search_path",
+          "datestyle",
+          "temp_tablespaces",
+          "session_preload_libraries",
+          "shared_preload_libraries",
+          "local_preload_libraries",
+          "log_destination",
+          "wal_consistency_checking",
+          "synchronous_standby_names",
+          "listen_addresses",
+          "unix_socket_directories",
+          "debug_io_direct",
+          "createrole_self_grant" ->
+          true;
+      default -> false;
+    };
   }
 
   private static boolean isOn(String value) {

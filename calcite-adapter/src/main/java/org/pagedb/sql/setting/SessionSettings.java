@@ -85,7 +85,9 @@ public final class SessionSettings {
     }
     String start = startup.get(key);
     String value = start != null || definition == null ? start : bootValue(definition);
-    if (value == null) {
+    if (definition == null && value == null && values.get(key) != null) {
+      put(key, "", isLocal); // once made known, a custom setting stays known
+    } else if (value == null) {
       become(values.without(key));
     } else {
       put(key, value, isLocal);

@@ -76,6 +76,9 @@ public final class GoldenGenerator {
       }
     } catch (PSQLException e) {
       ServerErrorMessage error = e.getServerErrorMessage();
+      if (error == null) {
+        throw new IllegalStateException("the driver and not the server refuses: " + sql, e);
+      }
       return GoldenAnswer.error(
               e.getSQLState(),
               error.getMessage(),

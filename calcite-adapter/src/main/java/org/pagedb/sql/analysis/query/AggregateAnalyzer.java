@@ -2,6 +2,7 @@ package org.pagedb.sql.analysis.query;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import org.pagedb.sql.analysis.resolution.Collations;
 import org.pagedb.sql.error.SqlFailure;
 import org.pagedb.sql.error.SqlState;
@@ -15,6 +16,15 @@ import org.pagedb.sql.tree.SqlExpression;
 final class AggregateAnalyzer {
 
   private static final int OWN_QUERY = 0;
+  private static final Set<String> SHOWS_ORDER =
+      Set.of(
+          "array_agg",
+          "string_agg",
+          "json_agg",
+          "jsonb_agg",
+          "json_object_agg",
+          "jsonb_object_agg",
+          "xmlagg");
 
   private final ExpressionAnalyzer expressions;
 
@@ -25,6 +35,12 @@ final class AggregateAnalyzer {
   Expression aggregate(SqlExpression.FunctionCall call, CallAnalyzer.Resolved resolved) {
     int position = call.position();
     Clause clause = expressions.clause();
+    if (call.arguments().isEmpty() && !call.options().star() && !call.options().withinGroup()) {
+      throw new SqlFailure(
+              SqlState.WRONG_OBJECT_TYPE,
+              call.name() + "(*) must be used to call a parameterless aggregate function")
+          .at(position);
+    }
     List<Expression> arguments = resolved.arguments();
     List<Expression> direct = List.of();
     List<PendingKey> order = new ArrayList<>(0);
@@ -65,6 +81,7 @@ final class AggregateAnalyzer {
     checkNesting(pending, owner.query());
     if (call.options().distinct()) {
       checkDistinct(call, pending);
+      pending = inOrder(pending, sortKeys);
     }
     return References.outer(owner.query().add(pending, position), level);
   }
@@ -160,6 +177,29 @@ final class AggregateAnalyzer {
             .at(ExpressionStart.of(call.options().orderBy().get(0).expression()));
       }
     }
+  }
+
+  /** Distinct values come sorted, and for some aggregates that shows. */
+  private static PendingAggregate inOrder(PendingAggregate pending, SortKeys sortKeys) {
+    if (!SHOWS_ORDER.contains(pending.function().name())) {
+      return pending;
+    }
+    List<PendingKey> order = new ArrayList<>(pending.order());
+    for (Expression argument : pending.arguments()) {
+      if (order.stream().noneMatch(key -> key.expression().equals(argument))) {
+        order.add(sortKeys.ascending(argument));
+      }
+    }
+    return new PendingAggregate(
+        pending.function(),
+        pending.arguments(),
+        pending.star(),
+        pending.distinct(),
+        pending.filter(),
+        order,
+        pending.direct(),
+        pending.type(),
+        pending.collation());
   }
 
   private static List<Expression> inward(List<Expression> expressions, int level) {

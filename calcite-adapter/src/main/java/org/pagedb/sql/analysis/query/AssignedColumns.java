@@ -12,6 +12,7 @@ import org.pagedb.sql.error.SqlState;
 import org.pagedb.sql.expression.Expression;
 import org.pagedb.sql.tree.DataChange;
 import org.pagedb.sql.tree.ExpressionStart;
+import org.pagedb.sql.tree.IndirectionStep;
 import org.pagedb.sql.tree.Query;
 import org.pagedb.sql.tree.SqlExpression;
 import org.pagedb.sql.tree.Subquery;
@@ -44,21 +45,57 @@ final class AssignedColumns {
   private void assign(DataChange.ColumnTarget target, SqlExpression written) {
     if (written instanceof SqlExpression.Default) {
       Table.Column column = column(target);
+      if (!target.indirection().isEmpty()) {
+        String part =
+            target.indirection().get(0) instanceof IndirectionStep.Field
+                ? "a subfield"
+                : "an array element";
+        throw new SqlFailure(SqlState.FEATURE_NOT_SUPPORTED, "cannot set " + part + " to DEFAULT")
+            .at(target.position());
+      }
       put(column, StoredExpressions.defaultOf(statement, column));
       return;
     }
     Expression value = expressions.analyze(written);
     Table.Column column = column(target);
     Assignments.checkUpdatable(column);
+    if (!target.indirection().isEmpty()) {
+      assignPart(target, column, value, ExpressionStart.of(written));
+      return;
+    }
     put(column, Assignments.toColumn(statement, value, column, ExpressionStart.of(written)));
   }
 
   private Table.Column column(DataChange.ColumnTarget target) {
     Table.Column column = Assignments.require(table, target.name(), target.position());
-    if (!target.indirection().isEmpty()) {
-      throw SqlFailure.notSupported("UPDATE of a part of a column").at(target.position());
-    }
     return column;
+  }
+
+  /** Parts of one column may be assigned one after the other. */
+  private void assignPart(
+      DataChange.ColumnTarget target, Table.Column column, Expression value, int position) {
+    Expression before = values.get(column);
+    boolean again =
+        before instanceof Expression.ElementAssignment
+            || before instanceof Expression.FieldAssignment;
+    Expression changed =
+        new PartAssignment(expressions, column.name(), target.position(), position)
+            .assigned(
+                again ? before : oldValue(column), column.typmod(), target.indirection(), value);
+    if (again) {
+      values.put(column, changed);
+    } else {
+      put(column, changed);
+    }
+  }
+
+  private Expression oldValue(Table.Column column) {
+    for (FromEntry entry : expressions.scope().entries()) {
+      if (entry.table() == table) {
+        return entry.value(entry.find(column.name()));
+      }
+    }
+    throw new IllegalStateException("no row of " + table.name());
   }
 
   private void put(Table.Column column, Expression value) {
@@ -89,6 +126,10 @@ final class AssignedColumns {
       Expression value = field(scalar, targets, i);
       Table.Column column = column(targets.get(i));
       Assignments.checkUpdatable(column);
+      if (!targets.get(i).indirection().isEmpty()) {
+        assignPart(targets.get(i), column, value, source.position());
+        continue;
+      }
       put(column, Assignments.toColumn(statement, value, column, source.position()));
     }
   }

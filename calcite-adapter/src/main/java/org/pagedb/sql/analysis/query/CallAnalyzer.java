@@ -92,10 +92,6 @@ final class CallAnalyzer {
     String signature = FunctionResolver.signature(call.name().toString(), shape);
     SqlFailure failure =
         new SqlFailure(SqlState.UNDEFINED_FUNCTION, "function " + signature + " does not exist");
-    if (call.options().withinGroup()
-        || call.options().star() && !call.name().last().equals("count")) {
-      return failure.at(call.position());
-    }
     return failure
         .hint(
             "No function matches the given name and argument types. You might need to add"
@@ -137,6 +133,7 @@ final class CallAnalyzer {
       List<Expression> arguments) {
     PgFunction function = choice.function();
     checkOptions(call, function);
+    checkVariadic(call, choice, arguments);
     boolean asksType = function.oid() == PG_TYPEOF;
     for (int i = 0; i < arguments.size(); i++) {
       arguments.set(i, coerced(arguments.get(i), choice.declared()[i], written.get(i), asksType));
@@ -163,6 +160,22 @@ final class CallAnalyzer {
         Collations.of(all, choice.result(), call.position()),
         null,
         call.options().variadic());
+  }
+
+  private static void checkVariadic(
+      SqlExpression.FunctionCall call, FunctionResolver.Choice choice, List<Expression> arguments) {
+    int last = arguments.size() - 1;
+    if (call.options().variadic()
+        && choice.declared()[last].oid() == TypeOid.ANY
+        && !arguments.get(last).type().isArray()
+        && !isNull(arguments.get(last))) {
+      throw new SqlFailure(SqlState.DATATYPE_MISMATCH, "VARIADIC argument must be an array")
+          .at(ExpressionStart.of(call.arguments().get(last)));
+    }
+  }
+
+  private static boolean isNull(Expression expression) {
+    return expression instanceof Expression.Constant constant && constant.value() == null;
   }
 
   /** {@code open} arguments of type "any" stay of type unknown. */

@@ -71,7 +71,7 @@ final class ConflictAnalyzer {
     }
     List<Expression> wanted = new ArrayList<>();
     for (IndexElement element : target.elements()) {
-      wanted.add(key(element));
+      wanted.add(key(element, target.position()));
     }
     Expression predicate =
         target.where() == null
@@ -95,14 +95,14 @@ final class ConflictAnalyzer {
     return StoredExpressions.analyzer(statement, table, kind);
   }
 
-  private Expression key(IndexElement element) {
+  private Expression key(IndexElement element, int position) {
     ExpressionAnalyzer keys = analyzer(StoredExpressions.Kind.INDEX_KEY);
     if (element.column() == null) {
       return keys.analyzeKnown(element.expression());
     }
     Expression column = ColumnLookup.bare(keys.scope(), element.column(), element.position());
     if (column == null) {
-      throw NameFailures.column(keys.scope(), null, element.column(), element.position());
+      throw NameFailures.column(keys.scope(), null, element.column(), position);
     }
     return column;
   }

@@ -195,11 +195,14 @@ public final class ExpressionAnalyzer {
               SqlState.FEATURE_NOT_SUPPORTED, "cannot use column reference in DEFAULT expression")
           .at(position);
     }
-    if (reference.star()) {
+    if (reference.star() && names.isEmpty()) {
       throw new SqlFailure(SqlState.SYNTAX_ERROR, "row expansion via \"*\" is not supported here")
           .at(position);
     }
     Expression found;
+    if (reference.star()) {
+      return wholeRow(names, position);
+    }
     if (names.size() == 1) {
       found = ColumnLookup.bare(scope, names.get(0), position);
       if (found == null) {
@@ -216,6 +219,17 @@ public final class ExpressionAnalyzer {
     }
     remember(found, position);
     return found;
+  }
+
+  /** {@code table.*} where one value is wanted is the whole row. */
+  private Expression wholeRow(List<String> names, int position) {
+    String table = names.get(names.size() - 1);
+    String schema = names.size() > 1 ? names.get(names.size() - 2) : null;
+    ColumnLookup.Found entry = ColumnLookup.entry(scope, schema, table, position);
+    if (entry == null) {
+      throw NameFailures.entry(scope, schema, table, position);
+    }
+    return values.wholeRow(entry);
   }
 
   private void checkNotGenerated(Expression found, int position) {
@@ -311,6 +325,10 @@ public final class ExpressionAnalyzer {
 
   PredicateAnalyzer predicates() {
     return predicates;
+  }
+
+  ValueAnalyzer values() {
+    return values;
   }
 
   SubqueryAnalyzer subqueries() {

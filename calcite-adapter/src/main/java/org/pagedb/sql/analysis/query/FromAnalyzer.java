@@ -129,8 +129,26 @@ final class FromAnalyzer {
           new ExpressionAnalyzer(statement, scope, Clause.JOIN_CONDITION)
               .condition(join.on(), "JOIN/ON");
     }
-    FromResult result = join(left, right, kind, condition, lateral, entries);
+    FromResult result =
+        join(left, right, kind, condition, lateral, nullable(entries, kind, left.entries().size()));
     return join.alias() == null ? result : aliased(result, join);
+  }
+
+  /** The entries after an outer join, whose first ones are those of its left side. */
+  private static List<FromEntry> nullable(
+      List<FromEntry> entries, AlgebraNode.JoinKind kind, int leftSize) {
+    boolean left = kind == AlgebraNode.JoinKind.RIGHT || kind == AlgebraNode.JoinKind.FULL;
+    boolean right = kind == AlgebraNode.JoinKind.LEFT || kind == AlgebraNode.JoinKind.FULL;
+    if (!left && !right) {
+      return entries;
+    }
+    List<FromEntry> marked = new ArrayList<>(entries.size());
+    for (int i = 0; i < entries.size(); i++) {
+      boolean concerned = i < leftSize ? left : right;
+      FromEntry entry = entries.get(i);
+      marked.add(concerned && !entry.isComputed() ? entry.asNullable() : entry);
+    }
+    return marked;
   }
 
   private static FromResult join(
@@ -160,7 +178,13 @@ final class FromAnalyzer {
     List<OutputColumn> renamed = TableSources.renamed(columns, join.alias(), join.position());
     FromEntry entry =
         FromEntry.computed(join.alias().name(), renamed, values.toArray(new Expression[0]));
-    return new FromResult(result.node(), List.of(entry));
+    List<String> hidden = new ArrayList<>();
+    for (FromEntry inside : result.entries()) {
+      if (inside.name() != null && !inside.name().equals(join.alias().name())) {
+        hidden.add(inside.name());
+      }
+    }
+    return new FromResult(result.node(), List.of(entry.hiding(hidden)));
   }
 
   private static AlgebraNode.JoinKind kind(FromItem.JoinKind kind) {

@@ -20,6 +20,8 @@ final class FromEntry {
   private final boolean hasName;
   private final List<OutputColumn> systemColumns;
   private final Object origin;
+  private boolean nullable;
+  private List<String> hidden = List.of();
 
   private FromEntry(
       String name,
@@ -78,7 +80,45 @@ final class FromEntry {
   /** The same, where columns cannot be named without the entry's name. */
   FromEntry withoutBareColumns() {
     return new FromEntry(
-        name, table, columns, values, offset, false, hasName, systemColumns, origin);
+            name, table, columns, values, offset, false, hasName, systemColumns, origin)
+        .with(nullable);
+  }
+
+  /** Whether an outer join may have no row of it. */
+  boolean isNullable() {
+    return nullable;
+  }
+
+  /** The same on the side of an outer join that may have no row. */
+  FromEntry asNullable() {
+    FromEntry entry = copy();
+    entry.nullable = true;
+    return entry;
+  }
+
+  /** The same, telling which names of the same query cannot be used because of it. */
+  FromEntry hiding(List<String> names) {
+    FromEntry entry = copy();
+    entry.hidden = names;
+    return entry;
+  }
+
+  /** Names that are there and cannot be referenced. */
+  List<String> hidden() {
+    return hidden;
+  }
+
+  private FromEntry copy() {
+    FromEntry entry =
+        new FromEntry(
+            name, table, columns, values, offset, namesColumns, hasName, systemColumns, origin);
+    entry.nullable = nullable;
+    entry.hidden = hidden;
+    return entry;
+  }
+
+  private FromEntry with(boolean wantedNullable) {
+    return wantedNullable ? asNullable() : this;
   }
 
   /** The same, its row standing {@code shift} columns further right. */
@@ -94,7 +134,16 @@ final class FromEntry {
       }
     }
     return new FromEntry(
-        name, table, columns, moved, offset + shift, namesColumns, hasName, systemColumns, origin);
+            name,
+            table,
+            columns,
+            moved,
+            offset + shift,
+            namesColumns,
+            hasName,
+            systemColumns,
+            origin)
+        .with(nullable);
   }
 
   String name() {

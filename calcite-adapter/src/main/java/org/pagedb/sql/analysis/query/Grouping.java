@@ -30,6 +30,7 @@ final class Grouping {
 
   /** The grouped and filtered input; targets and window functions are moved to its row. */
   AlgebraNode apply(AlgebraNode input, TargetList targets, Expression having) {
+    checkGroupings();
     List<Expression> moved = new ArrayList<>(targets.size());
     for (int i = 0; i < targets.size(); i++) {
       moved.add(overKeys(targets.expression(i)));
@@ -47,6 +48,22 @@ final class Grouping {
       state.windows().set(i, WindowExpressions.map(windows.get(i), this::placed));
     }
     return movedHaving == null ? node : new AlgebraNode.Filter(node, placed(movedHaving));
+  }
+
+  private void checkGroupings() {
+    for (PendingAggregate aggregate : state.aggregates()) {
+      if (!aggregate.function().name().equals(PendingAggregate.GROUPING)) {
+        continue;
+      }
+      for (Expression argument : aggregate.arguments()) {
+        if (!keys.contains(argument)) {
+          throw new SqlFailure(
+                  SqlState.GROUPING_ERROR,
+                  "arguments to GROUPING must be grouping expressions of the associated query level")
+              .at(state.position(argument));
+        }
+      }
+    }
   }
 
   private List<List<Integer>> sets() {

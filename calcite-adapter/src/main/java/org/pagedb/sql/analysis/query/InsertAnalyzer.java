@@ -57,7 +57,8 @@ final class InsertAnalyzer {
     String name = insert.alias() == null ? table.name() : insert.alias();
     List<OutputColumn> rowColumns = TableSources.columns(table);
     FromEntry entry = FromEntry.of(name, table, rowColumns, List.of(), null);
-    Scope scope = Scope.query(null, true, commonTables, List.of(entry));
+    FromEntry returned = insert.onConflict() == null ? entry : entry.hiding(List.of("excluded"));
+    Scope scope = Scope.query(null, true, commonTables, List.of(returned));
     TargetList returning = SelectAnalyzer.returning(statement, scope, insert.returning());
     return new AlgebraNode.Insert(
         table,

@@ -76,7 +76,7 @@ final class NameFailures {
     String alias = null;
     for (Scope scope = from; scope != null; scope = scope.parent()) {
       for (FromEntry entry : scope.entries()) {
-        if (entry.isNamed(name) && schema == null) {
+        if (entry.isNamed(name) || entry.hidden().contains(name)) {
           return invalid(name)
               .hint(
                   "There is an entry for table \""

@@ -90,22 +90,35 @@ final class Ordering {
       return;
     }
     expressions.in(Clause.DISTINCT_ON);
+    List<SqlExpression> sources = new ArrayList<>(distinct.on().size());
     for (SqlExpression source : distinct.on()) {
       int column = target(source, Clause.DISTINCT_ON);
       sortKeys.requireEquality(targets.settle(column).type(), ExpressionStart.of(source));
       if (!distinctOn.contains(column)) {
         distinctOn.add(column);
+        sources.add(source);
       }
     }
-    int common = Math.min(distinctOn.size(), keys.size());
-    for (int i = 0; i < common; i++) {
-      if (!distinctOn.contains(keys.get(i).column())) {
-        throw new SqlFailure(
-                SqlState.INVALID_COLUMN_REFERENCE,
-                "SELECT DISTINCT ON expressions must match initial ORDER BY expressions")
-            .at(ExpressionStart.of(written.get(i).expression()));
+    boolean skipped = false;
+    for (AlgebraNode.SortKey key : keys) {
+      boolean matches = distinctOn.contains(key.column());
+      if (matches && skipped) {
+        throw mismatch(sources.get(distinctOn.indexOf(key.column())));
+      }
+      skipped |= !matches;
+    }
+    for (int i = 0; i < distinctOn.size() && skipped; i++) {
+      if (!hasKey(distinctOn.get(i))) {
+        throw mismatch(sources.get(i));
       }
     }
+  }
+
+  private static SqlFailure mismatch(SqlExpression source) {
+    return new SqlFailure(
+            SqlState.INVALID_COLUMN_REFERENCE,
+            "SELECT DISTINCT ON expressions must match initial ORDER BY expressions")
+        .at(ExpressionStart.of(source));
   }
 
   /** The projected rows in order, without duplicates if that was asked for. */

@@ -108,6 +108,7 @@ public final class QueryAnalyzer {
     for (SortKey written : orderBy) {
       int column = targets.indexOfOutput(written.expression());
       if (column < 0) {
+        new ExpressionAnalyzer(statement, scope, Clause.ORDER_BY).analyze(written.expression());
         throw new SqlFailure(
                 SqlState.FEATURE_NOT_SUPPORTED, "invalid UNION/INTERSECT/EXCEPT ORDER BY clause")
             .detail("Only result column names can be used, not expressions or functions.")

@@ -91,7 +91,7 @@ final class SetOperationAnalyzer {
   }
 
   /** Where a column of a query is written, as far as that can be told. */
-  private static int columnPosition(Query query, int column) {
+  static int columnPosition(Query query, int column) {
     if (query.body() instanceof Query.Select select) {
       return column < select.items().size()
           ? position(select.items().get(column))

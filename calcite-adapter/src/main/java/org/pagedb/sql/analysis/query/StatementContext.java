@@ -1,5 +1,6 @@
 package org.pagedb.sql.analysis.query;
 
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -34,6 +35,9 @@ public final class StatementContext {
   private final TypeLookup types;
   private Map<Object, Set<String>> systemColumns = Map.of();
   private TextEdits edits;
+  private final Map<Integer, List<Integer>> commonTableReferences = new HashMap<>();
+  private final Set<Integer> withoutReturning = new HashSet<>();
+  private List<String> laterCommonTables = List.of();
   private int nextCommonTable;
 
   /**
@@ -136,6 +140,34 @@ public final class StatementContext {
   /** The recorder, or null. */
   TextEdits edits() {
     return edits;
+  }
+
+  /** Names of the common tables that come later in the WITH clause that is being read. */
+  void laterCommonTables(List<String> names) {
+    laterCommonTables = names;
+  }
+
+  List<String> laterCommonTables() {
+    return laterCommonTables;
+  }
+
+  /** Remembers that a common table changes data and returns nothing that could be read. */
+  void withoutReturning(int id) {
+    withoutReturning.add(id);
+  }
+
+  boolean isWithoutReturning(int id) {
+    return withoutReturning.contains(id);
+  }
+
+  /** Remembers where a common table was named. */
+  void commonTableNamed(int id, int position) {
+    commonTableReferences.computeIfAbsent(id, key -> new ArrayList<>(1)).add(position);
+  }
+
+  /** Where a common table was named so far, in the order of analysis. */
+  List<Integer> commonTableReferences(int id) {
+    return commonTableReferences.getOrDefault(id, List.of());
   }
 
   int takeCommonTable() {

@@ -83,12 +83,29 @@ final class TableSources {
           .detail("This operation is not supported for indexes.")
           .at(name.position());
     }
-    return RelationLookup.missing(name).at(name.position());
+    SqlFailure failure = RelationLookup.missing(name);
+    if (name.schema() == null && statement.laterCommonTables().contains(name.name())) {
+      failure =
+          failure
+              .detail(
+                  "There is a WITH item named \""
+                      + name.name()
+                      + "\", but it cannot be referenced from this part of the query.")
+              .hint("Use WITH RECURSIVE, or re-order the WITH items to remove forward references.");
+    }
+    return failure.at(name.position());
   }
 
-  private static FromResult commonTable(CommonTables.Entry common, FromItem.Relation item) {
+  private FromResult commonTable(CommonTables.Entry common, FromItem.Relation item) {
     if (common.columns() == null) {
       throw new CommonTables.SelfReference(common.id());
+    }
+    statement.commonTableNamed(common.id(), item.position());
+    if (statement.isWithoutReturning(common.id())) {
+      throw new SqlFailure(
+              SqlState.FEATURE_NOT_SUPPORTED,
+              "WITH query \"" + common.name() + "\" does not have a RETURNING clause")
+          .at(item.position());
     }
     String alias = item.alias() == null ? common.name() : item.alias().name();
     List<OutputColumn> columns =
@@ -226,15 +243,14 @@ final class TableSources {
     }
     if (names.size() > columns.size()) {
       throw new SqlFailure(
-              SqlState.INVALID_COLUMN_REFERENCE,
-              "table \""
-                  + alias.name()
-                  + "\" has "
-                  + columns.size()
-                  + " columns available but "
-                  + names.size()
-                  + " columns specified")
-          .at(position);
+          SqlState.INVALID_COLUMN_REFERENCE,
+          "table \""
+              + alias.name()
+              + "\" has "
+              + columns.size()
+              + " columns available but "
+              + names.size()
+              + " columns specified");
     }
     List<OutputColumn> renamed = new ArrayList<>(columns);
     for (int i = 0; i < names.size(); i++) {

@@ -222,6 +222,10 @@ final class ValueAnalyzer {
     List<Expression> fields = new ArrayList<>(row.fields().size());
     List<String> names = new ArrayList<>(row.fields().size());
     for (SqlExpression field : row.fields()) {
+      if (field instanceof SqlExpression.ColumnReference reference && reference.star()) {
+        addAll(expressions.analyze(field), fields, names);
+        continue;
+      }
       boolean literal =
           field instanceof SqlExpression.StringLiteral
               || field instanceof SqlExpression.NullLiteral;
@@ -229,6 +233,19 @@ final class ValueAnalyzer {
       names.add("f" + fields.size());
     }
     return rowOf(fields, names);
+  }
+
+  /** {@code ROW(t.*)} has the fields of t. */
+  private void addAll(Expression row, List<Expression> fields, List<String> names) {
+    RowFields parts = RowFields.of(row, expressions.statement());
+    for (int i = 0; i < parts.types().size(); i++) {
+      fields.add(
+          row instanceof Expression.RowConstructor constructor
+              ? constructor.fields().get(i)
+              : new Expression.FieldSelection(
+                  row, i, parts.types().get(i), parts.typmods().get(i)));
+      names.add("f" + fields.size());
+    }
   }
 
   private static Expression rowOf(List<Expression> fields, List<String> names) {
@@ -242,9 +259,11 @@ final class ValueAnalyzer {
   /** The whole row of the FROM item of that name, or null if there is none. */
   Expression wholeRow(String name, int position) {
     ColumnLookup.Found found = ColumnLookup.entry(expressions.scope(), null, name, position);
-    if (found == null) {
-      return null;
-    }
+    return found == null ? null : wholeRow(found);
+  }
+
+  /** The row of a FROM item; null where an outer join has none. */
+  Expression wholeRow(ColumnLookup.Found found) {
     List<OutputColumn> columns = found.entry().columns();
     List<Expression> fields = new ArrayList<>(columns.size());
     List<String> names = new ArrayList<>(columns.size());
@@ -253,9 +272,17 @@ final class ValueAnalyzer {
       names.add(columns.get(i).name());
     }
     Table table = found.entry().table();
-    return table == null
-        ? rowOf(fields, names)
-        : new Expression.RowConstructor(fields, names, RowTypes.rowType(table));
+    Expression row =
+        table == null
+            ? rowOf(fields, names)
+            : new Expression.RowConstructor(fields, names, RowTypes.rowType(table));
+    if (!found.entry().isNullable() || fields.isEmpty()) {
+      return row;
+    }
+    Expression absent = new Expression.NullTest(row, false, BuiltinTypes.BOOL);
+    Expression nothing = new Expression.Constant(null, row.type());
+    return new Expression.Case(
+        List.of(new Expression.When(absent, nothing)), row, row.type(), PgType.NO_TYPMOD);
   }
 
   /** {@code column.field} where {@code column} is of a composite type, or null. */
@@ -342,9 +369,10 @@ final class ValueAnalyzer {
         .at(position);
   }
 
-  private Expression subscripts(Expression container, List<IndirectionStep> steps, int position) {
+  Expression subscripts(Expression container, List<IndirectionStep> steps, int position) {
     PgType type = coercion.base(container.type());
-    if (!type.isArray() || type.elementOid() == 0) {
+    boolean array = type.isArray() || type.oid() == TypeOid.RECORD_ARRAY;
+    if (!array || type.elementOid() == 0) {
       throw new SqlFailure(
               SqlState.DATATYPE_MISMATCH,
               "cannot subscript type "

@@ -72,7 +72,9 @@ final class WindowAnalyzer {
   private static void checkOptions(SqlExpression.FunctionCall call, PgFunction function) {
     int position = call.position();
     if (call.options().distinct()) {
-      throw SqlFailure.notSupported("DISTINCT for window functions").at(position);
+      throw new SqlFailure(
+              SqlState.FEATURE_NOT_SUPPORTED, "DISTINCT is not implemented for window functions")
+          .at(position);
     }
     if (!call.options().orderBy().isEmpty()) {
       throw new SqlFailure(

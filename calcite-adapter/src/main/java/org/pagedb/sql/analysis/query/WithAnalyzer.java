@@ -8,6 +8,7 @@ import org.pagedb.sql.analysis.resolution.TypeText;
 import org.pagedb.sql.error.SqlFailure;
 import org.pagedb.sql.error.SqlState;
 import org.pagedb.sql.tree.DataChange;
+import org.pagedb.sql.tree.ExpressionStart;
 import org.pagedb.sql.tree.Query;
 import org.pagedb.sql.tree.Statement;
 import org.pagedb.sql.tree.With;
@@ -42,12 +43,30 @@ final class WithAnalyzer {
         throw SqlFailure.notSupported("SEARCH and CYCLE").at(table.position());
       }
       int id = statement.takeCommonTable();
+      laterNames(with, table);
       AlgebraNode node = plan(table, id, known, with.recursive());
       List<OutputColumn> columns = named(node.columns(), table);
       planned.add(new Planned(id, table, node));
       known = known.with(new CommonTables.Entry(id, table.name(), columns));
+      if (table.statement() instanceof DataChange && columns.isEmpty()) {
+        statement.withoutReturning(id);
+      }
     }
+    statement.laterCommonTables(List.of());
     return known;
+  }
+
+  /** What a failure to find a relation should tell of: tables of the clause further on. */
+  private void laterNames(With with, With.CommonTable from) {
+    List<String> later = new ArrayList<>();
+    boolean behind = false;
+    for (With.CommonTable table : with.tables()) {
+      behind |= table == from;
+      if (behind) {
+        later.add(table.name());
+      }
+    }
+    statement.laterCommonTables(later);
   }
 
   private AlgebraNode plan(With.CommonTable table, int id, CommonTables known, boolean recursive) {
@@ -93,7 +112,9 @@ final class WithAnalyzer {
           .at(table.position());
     }
     if (!query.orderBy().isEmpty()) {
-      throw SqlFailure.notSupported("ORDER BY in a recursive query").at(table.position());
+      throw new SqlFailure(
+              SqlState.FEATURE_NOT_SUPPORTED, "ORDER BY in a recursive query is not implemented")
+          .at(ExpressionStart.of(query.orderBy().get(0).expression()));
     }
     CommonTables outer = known;
     WithAnalyzer inner = null;
@@ -104,11 +125,14 @@ final class WithAnalyzer {
     AlgebraNode seed = nonRecursive(table, id, outer, union.left());
     List<OutputColumn> columns = named(seed.columns(), table);
     CommonTables step = outer.with(new CommonTables.Entry(id, table.name(), columns));
-    AlgebraNode combined =
-        new SetOperationAnalyzer(nested(step))
-            .combine(union, seed, nested(step).analyzeOpen(union.right()));
+    int before = statement.commonTableReferences(id).size();
+    AlgebraNode term = nested(step).analyzeOpen(union.right());
+    List<Integer> references = statement.commonTableReferences(id);
+    new RecursiveTermCheck(id, table.name(), references.subList(before, references.size()))
+        .check(term);
+    AlgebraNode combined = new SetOperationAnalyzer(nested(step)).combine(union, seed, term);
     AlgebraNode.SetOperation operation = (AlgebraNode.SetOperation) combined;
-    checkTypes(table, seed, operation);
+    checkTypes(table, union.left(), seed, operation);
     AlgebraNode node =
         new AlgebraNode.RecursiveUnion(
             id, union.all(), operation.left(), operation.right(), columns);
@@ -134,7 +158,7 @@ final class WithAnalyzer {
   }
 
   private static void checkTypes(
-      With.CommonTable table, AlgebraNode seed, AlgebraNode.SetOperation operation) {
+      With.CommonTable table, Query query, AlgebraNode seed, AlgebraNode.SetOperation operation) {
     for (int i = 0; i < seed.columns().size(); i++) {
       OutputColumn first = seed.columns().get(i);
       OutputColumn overall = operation.columns().get(i);
@@ -150,7 +174,8 @@ final class WithAnalyzer {
                     + " in non-recursive term but type "
                     + TypeText.of(overall.type(), overall.typmod())
                     + " overall")
-            .hint("Cast the output of the non-recursive term to the correct type.");
+            .hint("Cast the output of the non-recursive term to the correct type.")
+            .at(SetOperationAnalyzer.columnPosition(query, i));
       }
     }
   }

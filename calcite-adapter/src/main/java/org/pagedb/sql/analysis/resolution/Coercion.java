@@ -266,6 +266,11 @@ public final class Coercion {
     if (text == null) {
       return new Expression.Constant(null, target, typmod);
     }
+    if (tellsTime(text, target)) {
+      Expression.Constant written = new Expression.Constant(text, routines.type(TypeOid.TEXT));
+      return new Expression.Cast(
+          written, Expression.CastMethod.INPUT_OUTPUT, null, true, target, typmod);
+    }
     boolean modifierAtInput = target.oid() == TypeOid.INTERVAL;
     int inputTypmod = modifierAtInput ? typmod : PgType.NO_TYPMOD;
     try {
@@ -274,6 +279,36 @@ public final class Coercion {
     } catch (SqlFailure failure) {
       throw failure.at(position);
     }
+  }
+
+  /** Whether the literal means another moment each time, so that a plan must not hold its value. */
+  private static boolean tellsTime(String text, PgType target) {
+    switch (target.oid()) {
+      case TypeOid.DATE, TypeOid.TIME, TypeOid.TIMETZ, TypeOid.TIMESTAMP, TypeOid.TIMESTAMPTZ:
+        break;
+      default:
+        return false;
+    }
+    int start = 0;
+    for (int i = 0; i <= text.length(); i++) {
+      if (i == text.length() || !Character.isLetter(text.charAt(i))) {
+        if (isMoment(text, start, i - start)) {
+          return true;
+        }
+        start = i + 1;
+      }
+    }
+    return false;
+  }
+
+  private static boolean isMoment(String text, int start, int length) {
+    return switch (length) {
+      case 3 -> text.regionMatches(true, start, "now", 0, length);
+      case 5 -> text.regionMatches(true, start, "today", 0, length);
+      case 8 -> text.regionMatches(true, start, "tomorrow", 0, length);
+      case 9 -> text.regionMatches(true, start, "yesterday", 0, length);
+      default -> false;
+    };
   }
 
   /** The expression as a boolean for the named clause; 42804 if it is none. */

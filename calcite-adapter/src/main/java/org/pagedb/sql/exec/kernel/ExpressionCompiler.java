@@ -214,6 +214,23 @@ public final class ExpressionCompiler {
     if (expression instanceof Expression.FieldSelection selection) {
       return FieldKernel.of(selection.type(), compile(selection.row()), selection.field());
     }
+    if (expression instanceof Expression.ElementAssignment assignment) {
+      Expression.Subscript part = assignment.part();
+      return new ElementAssignmentKernel(
+          assignment.type(),
+          compile(part.container()),
+          bounds(part.lower()),
+          bounds(part.upper()),
+          part.slice(),
+          compile(assignment.value()));
+    }
+    if (expression instanceof Expression.FieldAssignment assignment) {
+      return new FieldAssignmentKernel(
+          assignment.type(),
+          compile(assignment.row()),
+          assignment.field(),
+          compile(assignment.value()));
+    }
     throw SqlFailure.notSupported(
         "executing an expression of kind " + expression.getClass().getSimpleName());
   }

@@ -8,6 +8,7 @@ import org.pagedb.sql.exec.run.DatumVectors;
 import org.pagedb.sql.exec.run.Operator;
 import org.pagedb.sql.expression.Expression.SubqueryKind;
 import org.pagedb.sql.type.PgType;
+import org.pagedb.sql.type.array.ArrayCodec;
 import org.pagedb.sql.type.array.ArrayValue;
 import org.pagedb.storage.vector.ColumnBatch;
 import org.pagedb.storage.vector.ColumnVector;
@@ -86,16 +87,15 @@ final class SubqueryKernel extends Kernel implements SubqueryRun.Reading {
   }
 
   private Object array(Operator rows, ColumnBatch first) {
-    if (columnType.isArray()) {
-      throw SqlFailure.notSupported("ARRAY(SELECT …) over an array column");
-    }
     List<Object> elements = new ArrayList<>();
     for (ColumnBatch batch = first; batch != null; batch = rows.next()) {
       for (int i = 0; i < batch.size(); i++) {
         elements.add(datum(batch, i));
       }
     }
-    return ArrayValue.of(columnType, elements);
+    return columnType.isArray()
+        ? ArrayValue.stacked(ArrayCodec.elementOf(columnType), elements)
+        : ArrayValue.of(columnType, elements);
   }
 
   private Object datum(ColumnBatch batch, int index) {

@@ -25,6 +25,8 @@ final class RangeOffsets {
   private final SortKey key;
   private final PgType type;
   private final PgType boundType;
+  private final PgType offsetType;
+  private final Object zero;
   private final FunctionBody plus;
   private final FunctionBody minus;
   private final TypeContext context;
@@ -36,7 +38,9 @@ final class RangeOffsets {
   RangeOffsets(SortKey key, PgType type, PgType offsetType, TypeContext context) {
     this.key = key;
     this.type = type;
+    this.offsetType = offsetType;
     this.context = context;
+    zero = offsetType.codec().parse("0", PgType.NO_TYPMOD, context);
     PgFunction add = function("+", type, offsetType);
     boundType = add.resultType();
     plus = add.body().bind(new CallTypes(add.argumentTypes(), boundType));
@@ -87,6 +91,11 @@ final class RangeOffsets {
   long bound(int row, Object offset, boolean preceding, boolean isStart) {
     if (isNull(row)) {
       return isStart ? nullStart : nullEnd;
+    }
+    if (offsetType.codec().compare(offset, zero) < 0) {
+      throw new SqlFailure(
+          SqlState.INVALID_PRECEDING_OR_FOLLOWING_SIZE,
+          "invalid preceding or following size in window function");
     }
     arguments[0] = keyOf(row);
     arguments[1] = offset;

@@ -2,10 +2,7 @@ package org.pagedb.sql.function.aggregate;
 
 import java.io.ByteArrayOutputStream;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
-import org.pagedb.sql.error.SqlFailure;
-import org.pagedb.sql.error.SqlState;
 import org.pagedb.sql.function.AggregateArea;
 import org.pagedb.sql.function.AggregateFunction;
 import org.pagedb.sql.function.CallTypes;
@@ -76,35 +73,13 @@ public final class CollectingAggregates implements AggregateArea {
   private static final class ArrayOfArrays extends ListAggregate {
     @Override
     public Object accumulate(Object state, Object[] arguments, TypeContext context) {
-      ArrayValue array = (ArrayValue) arguments[0];
-      if (array == null) {
-        throw new SqlFailure(SqlState.NULL_VALUE_NOT_ALLOWED, "cannot accumulate null arrays");
-      }
-      if (array.dimensions() == 0) {
-        throw new SqlFailure(SqlState.ARRAY_ELEMENT_ERROR, "cannot accumulate empty arrays");
-      }
+      ArrayValue.checkStackable((ArrayValue) arguments[0]);
       return super.accumulate(state, arguments, context);
     }
 
     @Override
     Object resultOf(List<Object> values, TypeContext context) {
-      ArrayValue first = (ArrayValue) values.get(0);
-      int[] sizes = new int[first.dimensions() + 1];
-      int[] bounds = new int[sizes.length];
-      sizes[0] = values.size();
-      bounds[0] = 1;
-      System.arraycopy(first.sizes(), 0, sizes, 1, first.dimensions());
-      System.arraycopy(first.lowerBounds(), 0, bounds, 1, first.dimensions());
-      List<Object> elements = new ArrayList<>();
-      for (Object value : values) {
-        ArrayValue array = (ArrayValue) value;
-        if (!Arrays.equals(array.sizes(), first.sizes())) {
-          throw new SqlFailure(
-              SqlState.ARRAY_ELEMENT_ERROR, "cannot accumulate arrays of different dimensionality");
-        }
-        elements.addAll(Arrays.asList(array.elements()));
-      }
-      return ArrayValue.of(first.elementType(), sizes, bounds, elements.toArray());
+      return ArrayValue.stacked(((ArrayValue) values.get(0)).elementType(), values);
     }
   }
 

@@ -175,6 +175,9 @@ final class ArrayReader {
     if (depth == UNKNOWN) {
       depth = level + 1;
     }
+    if (depth > level + 1) {
+      throw malformed("Unexpected array element.");
+    }
     if (depth != level + 1) {
       throw malformed("Multidimensional arrays must have sub-arrays with matching dimensions.");
     }

@@ -71,6 +71,46 @@ public final class ArrayValue {
         : new ArrayValue(elementType, sizes, lowerBounds, elements);
   }
 
+  /**
+   * Arrays of one shape as one with a dimension more; none at all make an empty array.
+   *
+   * @throws SqlFailure 2202E if the shapes differ or an array is empty, 22004 if one is null
+   */
+  public static ArrayValue stacked(PgType elementType, List<?> arrays) {
+    if (arrays.isEmpty()) {
+      return empty(elementType);
+    }
+    ArrayValue first = (ArrayValue) arrays.get(0);
+    checkStackable(first);
+    int[] sizes = new int[first.dimensions() + 1];
+    int[] bounds = new int[sizes.length];
+    sizes[0] = arrays.size();
+    bounds[0] = 1;
+    System.arraycopy(first.sizes(), 0, sizes, 1, first.dimensions());
+    System.arraycopy(first.lowerBounds(), 0, bounds, 1, first.dimensions());
+    Object[] all = new Object[arrays.size() * first.length()];
+    for (int i = 0; i < arrays.size(); i++) {
+      ArrayValue array = (ArrayValue) arrays.get(i);
+      checkStackable(array);
+      if (!Arrays.equals(array.sizes(), first.sizes())) {
+        throw new SqlFailure(
+            SqlState.ARRAY_ELEMENT_ERROR, "cannot accumulate arrays of different dimensionality");
+      }
+      System.arraycopy(array.elements(), 0, all, i * first.length(), first.length());
+    }
+    return of(elementType, sizes, bounds, all);
+  }
+
+  /** Fails unless the array can become part of one with a dimension more. */
+  public static void checkStackable(ArrayValue array) {
+    if (array == null) {
+      throw new SqlFailure(SqlState.NULL_VALUE_NOT_ALLOWED, "cannot accumulate null arrays");
+    }
+    if (array.dimensions() == 0) {
+      throw new SqlFailure(SqlState.ARRAY_ELEMENT_ERROR, "cannot accumulate empty arrays");
+    }
+  }
+
   /** The type of the elements. */
   public PgType elementType() {
     return elementType;
