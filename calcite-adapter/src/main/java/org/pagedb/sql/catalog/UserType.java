@@ -50,7 +50,23 @@ public record UserType(
       boolean notNull,
       String defaultText,
       int collation,
-      List<DomainCheck> checks) {}
+      List<DomainCheck> checks) {
+
+    /** A copy that refuses NULL, or not. */
+    public Domain notNull(boolean newNotNull) {
+      return new Domain(base, typmod, newNotNull, defaultText, collation, checks);
+    }
+
+    /** A copy with another default, or none. */
+    public Domain defaulted(String newDefaultText) {
+      return new Domain(base, typmod, notNull, newDefaultText, collation, checks);
+    }
+
+    /** A copy with other checks. */
+    public Domain checked(List<DomainCheck> newChecks) {
+      return new Domain(base, typmod, notNull, defaultText, collation, List.copyOf(newChecks));
+    }
+  }
 
   /** A named CHECK of a domain, in SQL. */
   public record DomainCheck(int oid, String name, String checkText) {}

@@ -100,7 +100,7 @@ final class StatementRunner {
     AlgebraNode node = analyzed.plan();
     boolean givesRows =
         !(text.raw().statement() instanceof DataChange) || !node.columns().isEmpty();
-    List<OutputColumn> columns = givesRows ? node.columns() : null;
+    List<OutputColumn> columns = givesRows ? ResultColumns.of(node.columns(), catalog) : null;
     SessionStatement.Planned planned =
         new SessionStatement.Planned(
             catalog,

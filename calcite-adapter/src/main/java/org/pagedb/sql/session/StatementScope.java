@@ -8,6 +8,7 @@ import org.pagedb.sql.catalog.Catalog;
 import org.pagedb.sql.catalog.CatalogObject;
 import org.pagedb.sql.catalog.Table;
 import org.pagedb.sql.exec.run.DeferredChecks;
+import org.pagedb.sql.exec.run.DomainRules;
 import org.pagedb.sql.exec.run.StatementEnvironment;
 import org.pagedb.sql.exec.run.TableAccess;
 import org.pagedb.sql.expression.Expression;
@@ -80,6 +81,11 @@ final class StatementScope implements StatementEnvironment, TableAccess {
   @Override
   public List<Object[]> systemRows(String schema, String name) {
     return new LiveRelations(session, this).rows(SystemRelations.find(schema, name));
+  }
+
+  @Override
+  public DomainRules domainRules(PgType domain) {
+    return session.storedExpressions(catalog).domainRules(domain);
   }
 
   @Override

@@ -82,6 +82,11 @@ final class StorageActions {
           context ->
               RowVerification.run(
                   numbers.resolve(verify.table()), List.of(verify.column()), List.of(), context));
+    } else if (action instanceof StorageAction.VerifyDomain verify) {
+      inStatement(
+          context ->
+              RowVerification.domain(
+                  numbers.resolve(verify.table()), verify.column(), verify.condition(), context));
     } else if (action instanceof StorageAction.VerifyForeignKey verify) {
       inStatement(
           context ->

@@ -4,14 +4,18 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import org.pagedb.sql.algebra.AlgebraNode;
 import org.pagedb.sql.analysis.Analyzer;
 import org.pagedb.sql.analysis.query.StatementContext;
 import org.pagedb.sql.analysis.query.StoredExpressions;
 import org.pagedb.sql.catalog.Catalog;
 import org.pagedb.sql.catalog.Table;
+import org.pagedb.sql.catalog.UserType;
 import org.pagedb.sql.exec.access.IndexExpressions;
+import org.pagedb.sql.exec.run.DomainRules;
 import org.pagedb.sql.expression.Expression;
 import org.pagedb.sql.expression.ExpressionChildren;
+import org.pagedb.sql.type.PgType;
 
 /** Analysed key expressions and predicates of indexes, for one version of the catalog. */
 final class StoredExpressionCache implements IndexExpressions {
@@ -27,6 +31,7 @@ final class StoredExpressionCache implements IndexExpressions {
   }
 
   private final Map<Integer, Known<List<Expression>>> keys = new HashMap<>();
+  private final Map<Integer, DomainRules> domains = new HashMap<>();
   private final Map<Integer, Known<Expression>> predicates = new HashMap<>();
 
   StoredExpressionCache(Catalog catalog, Analyzer analyzer) {
@@ -59,6 +64,28 @@ final class StoredExpressionCache implements IndexExpressions {
       predicates.put(index.oid(), known);
     }
     return known.value();
+  }
+
+  DomainRules domainRules(PgType type) {
+    DomainRules known = domains.get(type.oid());
+    if (known == null) {
+      UserType.Domain domain = ((UserType) catalog.object(type.oid())).domain();
+      List<AlgebraNode.Check> checks = new ArrayList<>(domain.checks().size());
+      boolean notNull = domain.notNull();
+      if (domain.base().kind() == PgType.Kind.DOMAIN) {
+        DomainRules base = domainRules(domain.base());
+        notNull |= base.notNull();
+        checks.addAll(base.checks());
+      }
+      for (UserType.DomainCheck check : domain.checks()) {
+        checks.add(
+            new AlgebraNode.Check(
+                check.name(), StoredExpressions.domainCheck(context(), domain, check.checkText())));
+      }
+      known = new DomainRules(type.schema(), type.name(), notNull, checks);
+      domains.put(type.oid(), known);
+    }
+    return known;
   }
 
   Expression defaultOf(Table.Column column) {

@@ -134,6 +134,24 @@ class DefinitionsTest {
   }
 
   @Test
+  void domainsAndCompositeTypesAreThereAgainWhenADirectoryIsOpened(@TempDir Path folder) {
+    DatabaseRegistry registry = new DatabaseRegistry();
+    try (Session session = registry.directory(folder.resolve("db")).connect(Map.of())) {
+      rows(session, "create domain few as int default 3 check (value < 10)");
+      rows(session, "create type pair as (a int, b few)");
+      rows(session, "create table t (n few, p pair, ps pair[])");
+      rows(session, "insert into t values (default, (1, 2), array[(5, 6)::pair])");
+    }
+    try (Session session = registry.directory(folder.resolve("db")).connect(Map.of())) {
+      assertThat(value(session, "select n, (p).b, (ps[1]).a from t")).isEqualTo("3|2|5");
+      assertThatThrownBy(() -> rows(session, "update t set n = 11"))
+          .hasMessage("value for domain few violates check constraint \"few_check\"");
+      assertThatThrownBy(() -> rows(session, "insert into t (p) values ((1, 12))"))
+          .hasMessageContaining("few_check");
+    }
+  }
+
+  @Test
   void aCloneHasTheDefinitionsButNobodysTemporaryTables() {
     DatabaseRegistry registry = new DatabaseRegistry();
     try (Session session = registry.memory("base", false).connect(Map.of())) {

@@ -79,7 +79,11 @@ public final class DefinitionAnalyzer {
     } else if (statement instanceof MaintenanceStatement.Reindex reindex) {
       new ReindexStatements(context).reindex(reindex);
     } else if (statement instanceof TypeStatement type) {
-      analyze(type, context);
+      try {
+        analyze(type, context);
+      } catch (SqlFailure failure) {
+        throw failure.movedBy(-failure.position()); // PostgreSQL's have none here
+      }
     } else if (statement instanceof ObjectStatement object) {
       analyze(object, context);
     } else {
@@ -101,8 +105,17 @@ public final class DefinitionAnalyzer {
       enums.addValue(add);
     } else if (statement instanceof TypeStatement.RenameEnumValue rename) {
       enums.renameValue(rename);
+    } else if (statement instanceof TypeStatement.CreateComposite create) {
+      new TypeDefinitions(context).create(create);
+    } else if (statement instanceof TypeStatement.CreateDomain create) {
+      new DomainDefinitions(context).create(create);
+    } else if (statement instanceof TypeStatement.AlterDomain alter) {
+      new DomainDefinitions(context).alter(alter);
     } else {
-      throw SqlFailure.notSupported(statement.getClass().getSimpleName());
+      throw SqlFailure.notSupported(
+          statement instanceof TypeStatement.CreateRange
+              ? "CREATE TYPE AS RANGE"
+              : "ALTER TYPE ... SET");
     }
   }
 

@@ -64,4 +64,13 @@ public sealed interface StorageAction {
 
   /** As {@link FillTable} for a materialized view: the rows do not count as the statement's. */
   record RefillTable(Table table, AlgebraNode query) implements StorageAction {}
+
+  /**
+   * Verify that a column's values satisfy a new rule of their domain.
+   *
+   * @param condition over a row whose only column is the value (23514); null if there must be no
+   *     nulls (23502)
+   */
+  record VerifyDomain(Table table, Table.Column column, Expression condition)
+      implements StorageAction {}
 }

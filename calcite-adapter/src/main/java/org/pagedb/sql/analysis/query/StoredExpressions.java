@@ -6,6 +6,7 @@ import org.pagedb.sql.algebra.AlgebraNode;
 import org.pagedb.sql.algebra.OutputColumn;
 import org.pagedb.sql.analysis.resolution.CastContext;
 import org.pagedb.sql.catalog.Table;
+import org.pagedb.sql.catalog.UserType;
 import org.pagedb.sql.error.SqlFailure;
 import org.pagedb.sql.expression.Expression;
 import org.pagedb.sql.parser.SqlParser;
@@ -99,6 +100,10 @@ public final class StoredExpressions {
   private static Expression nullOf(StatementContext statement, Table.Column column) {
     Expression none = new Expression.Constant(null, column.type(), column.typmod());
     if (column.type().kind() == PgType.Kind.DOMAIN) {
+      UserType.Domain domain = statement.routines().definition(column.type()).domain();
+      if (domain.defaultText() != null && column.generated() != 's') {
+        return constant(statement, domain.defaultText(), column.type(), 0);
+      }
       PgType base = statement.coercion().base(column.type());
       return statement
           .coercion()
@@ -123,6 +128,27 @@ public final class StoredExpressions {
       StatementContext statement, Table table, String text, Kind kind) {
     return analyzer(statement, table, kind)
         .condition(SqlParser.parseExpression(text), kind.clause.text());
+  }
+
+  /** A domain's CHECK as written, over a row whose only column is the value. */
+  public static Expression newDomainCheck(
+      StatementContext statement, UserType.Domain domain, SqlExpression written) {
+    return domainAnalyzer(statement, domain).condition(written, "CHECK");
+  }
+
+  /** A domain's CHECK as it is kept, over such a row. */
+  public static Expression domainCheck(
+      StatementContext statement, UserType.Domain domain, String text) {
+    return domainAnalyzer(statement, domain)
+        .condition(SqlParser.parseExpression(text), Clause.CHECK.text());
+  }
+
+  private static ExpressionAnalyzer domainAnalyzer(
+      StatementContext statement, UserType.Domain domain) {
+    List<OutputColumn> value = List.of(new OutputColumn("value", domain.base(), domain.typmod()));
+    Scope scope =
+        Scope.query(null, true, CommonTables.NONE, List.of(FromEntry.of("value", value, 0)));
+    return new ExpressionAnalyzer(statement, scope, Clause.CHECK);
   }
 
   /** Where a stored expression belongs. */

@@ -124,6 +124,7 @@ public final class Coercion {
     if (target.kind() == PgType.Kind.DOMAIN && expression.type().oid() != target.oid()) {
       return toDomain(expression, target, cast, position);
     }
+    refuseArrayOfDomain(expression, target, position);
     Expression typed = coerceType(expression, target, typmod, cast, position);
     if (typed == null || typmod == PgType.NO_TYPMOD || typed.typmod() == typmod) {
       return typed;
@@ -134,6 +135,17 @@ public final class Coercion {
     }
     return new Expression.Cast(
         typed, Expression.CastMethod.RELABEL, null, explicit, target, typmod);
+  }
+
+  /** Nobody would check the elements. */
+  private void refuseArrayOfDomain(Expression expression, PgType target, int position) {
+    boolean isNull = expression instanceof Expression.Constant constant && constant.value() == null;
+    if (target.isArray()
+        && expression.type().oid() != target.oid()
+        && !isNull
+        && routines.type(target.elementOid()).kind() == PgType.Kind.DOMAIN) {
+      throw SqlFailure.notSupported("a cast to an array of a domain").at(position);
+    }
   }
 
   private Expression fitted(
@@ -149,6 +161,9 @@ public final class Coercion {
   private Expression toDomain(
       Expression expression, PgType target, CastContext cast, int position) {
     UserType.Domain domain = routines.definition(target).domain();
+    while (domain.base().kind() == PgType.Kind.DOMAIN) {
+      domain = routines.definition(domain.base()).domain(); // one check does for all of them
+    }
     Expression base = coerce(expression, domain.base(), domain.typmod(), cast, position);
     if (base == null) {
       return null;

@@ -3,6 +3,7 @@ package org.pagedb.sql.exec.kernel;
 import java.util.ArrayList;
 import java.util.List;
 import org.pagedb.sql.error.SqlFailure;
+import org.pagedb.sql.exec.run.DomainRules;
 import org.pagedb.sql.exec.run.ExecutionContext;
 import org.pagedb.sql.expression.Expression;
 import org.pagedb.sql.function.CallTypes;
@@ -282,12 +283,28 @@ public final class ExpressionCompiler {
     };
   }
 
+  private Kernel domain(PgType type, Kernel argument) {
+    DomainRules rules = context.environment().domainRules(type);
+    if (rules.areEmpty()) {
+      return new RelabelKernel(type, argument);
+    }
+    Kernel[] conditions = new Kernel[rules.checks().size()];
+    for (int i = 0; i < conditions.length; i++) {
+      conditions[i] = compile(rules.checks().get(i).condition());
+    }
+    return new DomainKernel(type, argument, rules, conditions);
+  }
+
   private Kernel cast(Expression.Cast cast) {
     Kernel argument = compile(cast.argument());
     Kernel converted;
     switch (cast.method()) {
       case RELABEL:
-        converted = new RelabelKernel(cast.type(), argument);
+        converted =
+            cast.type().kind() == PgType.Kind.DOMAIN
+                    && cast.type().oid() != cast.argument().type().oid()
+                ? domain(cast.type(), argument)
+                : new RelabelKernel(cast.type(), argument);
         break;
       case FUNCTION:
         Kernel own = FunctionKernels.cast(cast.function().oid(), cast.type(), argument);

@@ -37,6 +37,15 @@ public interface StatementEnvironment {
     throw SqlFailure.notSupported("reading " + name + " outside of a session");
   }
 
+  /**
+   * What a domain demands of its values.
+   *
+   * @throws org.pagedb.sql.error.SqlFailure 0A000 outside of a session
+   */
+  default DomainRules domainRules(PgType domain) {
+    throw SqlFailure.notSupported("domain " + domain.name() + " outside of a session");
+  }
+
   /** The stored tables as the statement's transaction sees them. */
   TableAccess tables();
 }

@@ -4,6 +4,7 @@ import java.nio.file.Path;
 import java.util.List;
 import org.pagedb.sql.catalog.Table;
 import org.pagedb.sql.exec.run.DeferredChecks;
+import org.pagedb.sql.exec.run.DomainRules;
 import org.pagedb.sql.exec.run.ExecutionContext;
 import org.pagedb.sql.exec.run.StatementEnvironment;
 import org.pagedb.sql.exec.run.TableAccess;
@@ -111,6 +112,11 @@ final class LaterStatement implements StatementEnvironment, TableAccess, AutoClo
   @Override
   public Object sessionValue(String keyword, PgType type, int typmod) {
     return environment.sessionValue(keyword, type, typmod);
+  }
+
+  @Override
+  public DomainRules domainRules(PgType domain) {
+    return environment.domainRules(domain);
   }
 
   @Override

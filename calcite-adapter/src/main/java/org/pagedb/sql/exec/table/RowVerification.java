@@ -10,6 +10,7 @@ import org.pagedb.sql.exec.kernel.ExpressionCompiler;
 import org.pagedb.sql.exec.kernel.Kernel;
 import org.pagedb.sql.exec.operator.Batches;
 import org.pagedb.sql.exec.run.ExecutionContext;
+import org.pagedb.sql.expression.Expression;
 import org.pagedb.storage.vector.ColumnBatch;
 import org.pagedb.storage.vector.ColumnVector;
 import org.pagedb.storage.vector.LongVector;
@@ -56,6 +57,44 @@ public final class RowVerification {
         verification.verify(withoutDropped(table, rows));
       }
     }
+  }
+
+  /**
+   * Verifies a new rule of a column's domain.
+   *
+   * @param condition over a row whose only column is the value; null for NOT NULL
+   * @throws SqlFailure 23502 or 23514 if a value breaks it
+   */
+  public static void domain(
+      Table table, Table.Column column, Expression condition, ExecutionContext context) {
+    Kernel kernel = condition == null ? null : new ExpressionCompiler(context).compile(condition);
+    boolean[] wanted = new boolean[table.columns().size()];
+    wanted[column.number() - 1] = true;
+    try (LaterStatement latest = LaterStatement.check(context)) {
+      LayoutScan scan = LayoutScan.of(table, wanted, latest.heap(table), latest.snapshot());
+      for (ColumnBatch rows = scan.next(); rows != null; rows = scan.next()) {
+        ColumnBatch value = new ColumnBatch(rows.column(column.number() - 1));
+        Batches.copySelection(rows, value);
+        boolean broken = kernel == null ? hasNull(value.column(0), value) : anyFalse(kernel, value);
+        if (broken) {
+          throw domainFailure(table, column, kernel == null);
+        }
+      }
+    }
+  }
+
+  private static SqlFailure domainFailure(Table table, Table.Column column, boolean isNull) {
+    String what =
+        isNull ? "contains null values" : "contains values that violate the new constraint";
+    return SqlFailure.of(
+            isNull ? SqlState.NOT_NULL_VIOLATION : SqlState.CHECK_VIOLATION,
+            "column \"%s\" of table \"%s\" %s",
+            column.name(),
+            table.name(),
+            what)
+        .with(Field.SCHEMA, table.schema())
+        .with(Field.TABLE, table.name())
+        .with(Field.COLUMN, column.name());
   }
 
   /**
