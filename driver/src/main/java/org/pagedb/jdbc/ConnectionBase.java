@@ -12,11 +12,14 @@ import java.sql.SQLException;
 import java.sql.SQLXML;
 import java.sql.Statement;
 import java.sql.Struct;
+import java.util.List;
 import java.util.Map;
+import java.util.concurrent.TimeUnit;
 import org.pagedb.jdbc.error.Refusal;
 import org.pagedb.jdbc.value.PageDbBlob;
 import org.pagedb.jdbc.value.PageDbClob;
 import org.pagedb.jdbc.value.PageDbXml;
+import org.pagedb.sql.session.notification.Notification;
 
 /** Those methods of a connection that are no more than another's variant, and those it refuses. */
 abstract class ConnectionBase implements Connection {
@@ -31,6 +34,30 @@ abstract class ConnectionBase implements Connection {
   public final CopyApi getCopyAPI() throws SQLException {
     checkOpen();
     return new CopyApi(conversation());
+  }
+
+  /**
+   * What NOTIFY sent to the channels that LISTEN named, oldest first, since the last call; under
+   * the name that pgjdbc's connection has for it. Nothing comes in while a transaction is open.
+   */
+  public final List<Notification> getNotifications() throws SQLException {
+    checkOpen();
+    return conversation().session().takeNotifications();
+  }
+
+  /**
+   * As {@link #getNotifications()}, waiting until one comes in.
+   *
+   * @param timeoutMillis how long to wait at most; 0 for ever
+   */
+  public final List<Notification> getNotifications(int timeoutMillis) throws SQLException {
+    checkOpen();
+    long nanos = timeoutMillis == 0 ? Long.MAX_VALUE : TimeUnit.MILLISECONDS.toNanos(timeoutMillis);
+    try {
+      return conversation().session().awaitNotifications(nanos);
+    } catch (RuntimeException | Error e) {
+      throw conversation().failure(e);
+    }
   }
 
   /** Prepares a text; all other forms end here. */

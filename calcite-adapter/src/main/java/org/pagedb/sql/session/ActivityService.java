@@ -1,9 +1,12 @@
 package org.pagedb.sql.session;
 
+import java.util.ArrayList;
 import java.util.List;
 import org.pagedb.sql.error.Notice;
 import org.pagedb.sql.error.SqlState;
 import org.pagedb.sql.type.service.SessionActivity;
+import org.pagedb.storage.engine.Storage;
+import org.pagedb.storage.transaction.Transaction;
 
 /** Answers functions that ask what sessions are doing. */
 final class ActivityService implements SessionActivity {
@@ -54,7 +57,28 @@ final class ActivityService implements SessionActivity {
 
   @Override
   public int[] blockers(int processId) {
-    List<Integer> found = session.database().storage().locks().blockers(processId);
+    return numbers(session.database().storage().locks().blockers(processId));
+  }
+
+  @Override
+  public int[] safeSnapshotBlockers(int processId) {
+    EngineSession other = session.database().sessions().get(processId);
+    SessionTransaction waiting = other == null ? null : other.control().currentOrNull();
+    if (waiting == null) {
+      return new int[0];
+    }
+    List<Integer> found = new ArrayList<>();
+    Storage storage = session.database().storage();
+    for (Transaction writer : storage.serializable().safetyBlockers(waiting.storage())) {
+      Integer processIdOfWriter = storage.locks().processIdOf(writer);
+      if (processIdOfWriter != null) {
+        found.add(processIdOfWriter);
+      }
+    }
+    return numbers(found);
+  }
+
+  private static int[] numbers(List<Integer> found) {
     int[] numbers = new int[found.size()];
     for (int i = 0; i < numbers.length; i++) {
       numbers[i] = found.get(i);

@@ -7,6 +7,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.pagedb.sql.catalog.Catalog;
 import org.pagedb.sql.catalog.OidSource;
+import org.pagedb.sql.session.notification.NotificationHub;
 import org.pagedb.storage.engine.Storage;
 import org.pagedb.storage.engine.StorageOptions;
 
@@ -24,6 +25,7 @@ public final class Database {
   private final Storage storage;
   private final CatalogStore catalogs;
   private final StoredRelations relations;
+  private final NotificationHub notifications = new NotificationHub();
   private final PlanCache plans = new PlanCache();
   private final LastSession lastSession;
   private final long startTime = SessionValues.now();
@@ -137,6 +139,10 @@ public final class Database {
 
   CatalogStore catalogs() {
     return catalogs;
+  }
+
+  NotificationHub notifications() {
+    return notifications;
   }
 
   PlanCache plans() {

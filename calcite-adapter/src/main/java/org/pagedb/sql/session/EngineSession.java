@@ -16,6 +16,8 @@ import org.pagedb.sql.error.SqlFailure;
 import org.pagedb.sql.error.SqlState;
 import org.pagedb.sql.exec.access.PlanningContext;
 import org.pagedb.sql.parser.SqlParser;
+import org.pagedb.sql.session.notification.Notification;
+import org.pagedb.sql.session.notification.SessionNotifications;
 import org.pagedb.sql.setting.SessionSettings;
 import org.pagedb.sql.tree.RawStatement;
 import org.pagedb.sql.type.PgType;
@@ -42,6 +44,7 @@ final class EngineSession implements Session, LockOwner {
   private final CatalogNames names = new CatalogNames(this);
   private final FunctionServices services = new FunctionServices(this);
   private final LockHolder locks;
+  private final SessionNotifications notifications;
   private final TransactionControl control;
   private final StatementRunner runner;
   private final TemporaryTables temporaryTables;
@@ -57,9 +60,15 @@ final class EngineSession implements Session, LockOwner {
     this.processId = processId;
     this.user = startup.getOrDefault("user", "postgres");
     locks = database.storage().locks().open(this);
+    notifications = database.notifications().open(processId);
     control =
         new TransactionControl(
-            database.storage().transactions(), database.catalogs(), settings, locks, notices);
+            database.storage().transactions(),
+            database.catalogs(),
+            settings,
+            locks,
+            notifications,
+            notices);
     runner = new StatementRunner(this, control);
     temporaryTables = new TemporaryTables(this, runner.definitions());
     control.beforeCommit(
@@ -71,6 +80,7 @@ final class EngineSession implements Session, LockOwner {
         }
       }
     } catch (RuntimeException | Error refused) {
+      notifications.close();
       locks.close();
       throw refused;
     }
@@ -171,6 +181,29 @@ final class EngineSession implements Session, LockOwner {
   }
 
   @Override
+  public List<Notification> takeNotifications() {
+    return transactionStatus() == TransactionStatus.IDLE ? notifications.take() : List.of();
+  }
+
+  @Override
+  public List<Notification> awaitNotifications(long nanos) {
+    if (transactionStatus() != TransactionStatus.IDLE) {
+      return List.of();
+    }
+    try {
+      return notifications.await(nanos, interrupts::check);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new SqlFailure(
+          SqlState.QUERY_CANCELED, "canceling wait because its thread was interrupted");
+    }
+  }
+
+  SessionNotifications notifications() {
+    return notifications;
+  }
+
+  @Override
   public String databaseName() {
     return database.name();
   }
@@ -200,6 +233,7 @@ final class EngineSession implements Session, LockOwner {
   public void abort() {
     interrupts.terminate();
     locks.wake();
+    notifications.wake();
   }
 
   @Override
@@ -217,6 +251,7 @@ final class EngineSession implements Session, LockOwner {
       control.abandon();
       dropTemporary(TemporaryTables.schemaOf(processId));
     } finally {
+      notifications.close();
       locks.close();
       database.left(this);
     }

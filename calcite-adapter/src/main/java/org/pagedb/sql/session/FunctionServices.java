@@ -1,6 +1,7 @@
 package org.pagedb.sql.session;
 
 import org.pagedb.sql.type.service.AdvisoryLocks;
+import org.pagedb.sql.type.service.NotificationChannels;
 import org.pagedb.sql.type.service.RandomNumbers;
 import org.pagedb.sql.type.service.SessionActivity;
 import org.pagedb.sql.type.service.SessionIdentity;
@@ -50,6 +51,11 @@ final class FunctionServices implements SessionServices {
       sequences = new SequenceNumberService(session);
     }
     return sequences;
+  }
+
+  @Override
+  public NotificationChannels notifications() {
+    return new NotificationService(session);
   }
 
   @Override

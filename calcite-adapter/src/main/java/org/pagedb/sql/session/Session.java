@@ -2,6 +2,7 @@ package org.pagedb.sql.session;
 
 import java.util.List;
 import org.pagedb.sql.error.Notice;
+import org.pagedb.sql.session.notification.Notification;
 import org.pagedb.sql.type.PgType;
 import org.pagedb.sql.type.TypeContext;
 
@@ -69,6 +70,19 @@ public interface Session extends AutoCloseable {
 
   /** Notices and warnings since the last call, oldest first. */
   List<Notice> takeNotices();
+
+  /**
+   * The notifications that have come in since the last call, oldest first; none while a transaction
+   * block is open, as they wait for its end.
+   */
+  List<Notification> takeNotifications();
+
+  /**
+   * As {@link #takeNotifications}, waiting until one comes in.
+   *
+   * @param nanos how long to wait at most, in nanoseconds
+   */
+  List<Notification> awaitNotifications(long nanos);
 
   /** The database's name. */
   String databaseName();

@@ -163,6 +163,7 @@ final class SettingStatements implements SessionParameters {
       control.refuseInBlock("DISCARD ALL");
       settings.resetAll();
       session.locks().releaseSessionLocks();
+      session.notifications().unlisten(control.current().storage(), null);
     }
     if (discard.target() == SettingStatement.DiscardTarget.ALL
         || discard.target() == SettingStatement.DiscardTarget.SEQUENCES) {

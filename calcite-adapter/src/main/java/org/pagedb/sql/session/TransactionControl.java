@@ -4,6 +4,7 @@ import java.util.List;
 import org.pagedb.sql.error.Notice;
 import org.pagedb.sql.error.SqlFailure;
 import org.pagedb.sql.error.SqlState;
+import org.pagedb.sql.session.notification.SessionNotifications;
 import org.pagedb.sql.setting.SessionSettings;
 import org.pagedb.sql.tree.TransactionStatement;
 import org.pagedb.storage.lock.LockHolder;
@@ -36,6 +37,7 @@ final class TransactionControl {
   private final CatalogStore catalogs;
   private final SessionSettings settings;
   private final LockHolder locks;
+  private final SessionNotifications notifications;
   private final List<Notice> notices;
   private BeforeCommit beforeCommit;
 
@@ -51,11 +53,13 @@ final class TransactionControl {
       CatalogStore catalogs,
       SessionSettings settings,
       LockHolder locks,
+      SessionNotifications notifications,
       List<Notice> notices) {
     this.transactions = transactions;
     this.catalogs = catalogs;
     this.settings = settings;
     this.locks = locks;
+    this.notifications = notifications;
     this.notices = notices;
   }
 
@@ -359,6 +363,7 @@ final class TransactionControl {
     try {
       ending.storage().synchronousCommit(!"off".equals(settings.explicit("synchronous_commit")));
       beforeCommit.run(ending);
+      notifications.beforeCommit(ending.storage());
       ending.commit();
       committed = true;
     } finally {

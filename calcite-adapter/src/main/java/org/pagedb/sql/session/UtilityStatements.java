@@ -6,6 +6,7 @@ import org.pagedb.sql.error.SqlFailure;
 import org.pagedb.sql.tree.CopyStatement;
 import org.pagedb.sql.tree.ExplainStatement;
 import org.pagedb.sql.tree.MaintenanceStatement;
+import org.pagedb.sql.tree.NotificationStatement;
 import org.pagedb.sql.tree.SettingStatement;
 import org.pagedb.sql.tree.Statement;
 import org.pagedb.sql.type.service.SessionParameters;
@@ -21,6 +22,7 @@ final class UtilityStatements {
   private final ExplainStatements explain;
   private final MaintenanceStatements maintenance;
   private final DefinitionStatements definitions;
+  private final NotificationStatements notifications;
   private final CopyStatements copies;
 
   UtilityStatements(EngineSession session, TransactionControl control, StatementRunner runner) {
@@ -29,6 +31,7 @@ final class UtilityStatements {
     settings = new SettingStatements(session, control);
     explain = new ExplainStatements(session, control, runner);
     maintenance = new MaintenanceStatements(session, control);
+    notifications = new NotificationStatements(session, control);
     definitions = new DefinitionStatements(session, control);
     copies = new CopyStatements(session, control);
   }
@@ -76,6 +79,11 @@ final class UtilityStatements {
         control.statementStarts(!(statement instanceof MaintenanceStatement.Lock));
         started = true;
         result = maintenance.run(statement);
+      } else if (statement instanceof NotificationStatement notification) {
+        control.current();
+        control.statementStarts(false);
+        started = true;
+        result = notifications.run(notification);
       } else if (DefinitionStatements.handles(statement)) {
         definitions.checkPlace(statement);
         control.current();

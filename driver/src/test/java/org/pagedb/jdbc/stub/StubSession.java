@@ -17,6 +17,7 @@ import org.pagedb.sql.session.PreparedStatement;
 import org.pagedb.sql.session.Session;
 import org.pagedb.sql.session.StatementResult;
 import org.pagedb.sql.session.TransactionStatus;
+import org.pagedb.sql.session.notification.Notification;
 import org.pagedb.sql.type.PgType;
 import org.pagedb.sql.type.TypeContext;
 import org.pagedb.sql.type.builtin.BuiltinTypes;
@@ -234,6 +235,16 @@ public final class StubSession implements Session {
     List<Notice> taken = List.copyOf(notices);
     notices.clear();
     return taken;
+  }
+
+  @Override
+  public List<Notification> takeNotifications() {
+    return List.of();
+  }
+
+  @Override
+  public List<Notification> awaitNotifications(long nanos) {
+    return List.of();
   }
 
   @Override

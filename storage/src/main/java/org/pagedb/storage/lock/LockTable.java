@@ -142,6 +142,12 @@ public final class LockTable {
     return withAllPartitions(() -> new DeadlockCheck(holders, database).breakCycle(victim));
   }
 
+  /** The process id of the session that runs {@code transaction}, or null. */
+  public Integer processIdOf(Transaction transaction) {
+    LockHolder holder = holderOf(transaction, holders);
+    return holder == null ? null : holder.processId();
+  }
+
   /** The holder whose session runs {@code transaction}, or null. */
   static LockHolder holderOf(Transaction transaction, List<LockHolder> holders) {
     for (LockHolder holder : holders) {

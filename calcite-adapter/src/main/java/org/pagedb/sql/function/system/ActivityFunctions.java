@@ -40,7 +40,9 @@ public final class ActivityFunctions implements FunctionArea {
       case "pg_sleep_until(timestamptz)" -> sleep(activity, (Long) arguments[0] - now());
       case "pg_cancel_backend" -> cancel(activity, (Long) arguments[0]);
       case "pg_terminate_backend" -> terminate(activity, (Long) arguments[0]);
-      case "pg_blocking_pids" -> blockers(activity, (Long) arguments[0]);
+      case "pg_blocking_pids" -> processIds(activity.blockers(processId(arguments)));
+      case "pg_safe_snapshot_blocking_pids" ->
+          processIds(activity.safeSnapshotBlockers(processId(arguments)));
       default -> throw FunctionArea.unknown(function);
     };
   }
@@ -84,8 +86,11 @@ public final class ActivityFunctions implements FunctionArea {
     return false;
   }
 
-  private static ArrayValue blockers(SessionActivity activity, long processId) {
-    int[] found = activity.blockers((int) processId);
+  private static int processId(Object[] arguments) {
+    return ((Long) arguments[0]).intValue();
+  }
+
+  private static ArrayValue processIds(int[] found) {
     Object[] numbers = new Object[found.length];
     for (int i = 0; i < found.length; i++) {
       numbers[i] = (long) found[i];

@@ -28,6 +28,9 @@ public interface SessionActivity {
   /** The sessions that hold, or queue before this one for, a lock that this one waits for. */
   int[] blockers(int processId);
 
+  /** The sessions whose end this one waits for because it wants a safe snapshot. */
+  int[] safeSnapshotBlockers(int processId);
+
   /** Tells the client something, as a WARNING of class 01000. */
   void warn(String message);
 }

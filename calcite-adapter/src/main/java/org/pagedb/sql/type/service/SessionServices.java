@@ -33,6 +33,11 @@ public interface SessionServices {
     throw absent();
   }
 
+  /** LISTEN and NOTIFY. */
+  default NotificationChannels notifications() {
+    throw absent();
+  }
+
   /** Sequences. */
   default SequenceNumbers sequences() {
     throw absent();
