@@ -15,6 +15,8 @@ import org.apache.calcite.rex.RexNode;
 import org.apache.calcite.rex.RexUtil;
 import org.apache.calcite.tools.RelBuilderFactory;
 import org.apache.calcite.util.ImmutableBitSet;
+import org.apache.calcite.util.mapping.Mapping;
+import org.apache.calcite.util.mapping.MappingType;
 import org.apache.calcite.util.mapping.Mappings;
 import org.pagedb.calcite.rel.PageProject;
 import org.pagedb.calcite.rel.PageTableScan;
@@ -49,10 +51,13 @@ abstract class ScanRule extends RelRule<ScanRule.Settings> {
     }
     ImmutableBitSet used = RelOptUtil.InputFinder.bits(project.getProjects(), null);
     List<Integer> columns = used.asList();
-    List<RexNode> renumbered =
-        RexUtil.apply(
-            Mappings.target(columns, scan.getRowType().getFieldCount()).inverse(),
-            project.getProjects());
+    Mapping places =
+        Mappings.create(
+            MappingType.INVERSE_SURJECTION, scan.getRowType().getFieldCount(), columns.size());
+    for (int i = 0; i < columns.size(); i++) {
+      places.set(columns.get(i), i);
+    }
+    List<RexNode> renumbered = RexUtil.apply(places, project.getProjects());
     offerScan(
         call,
         scan,

@@ -57,7 +57,7 @@ final class PartText {
 
   private String object(CatalogObject object) {
     if (object instanceof Schema schema) {
-      return "schema " + ExpressionText.identifier(schema.name());
+      return "schema " + schema.name();
     } else if (object instanceof UserType type) {
       return "type " + qualified(type.type().schema(), type.type().name());
     }

@@ -79,6 +79,7 @@ final class AggregateAnalyzer {
             resolved.result(),
             Collations.of(arguments, resolved.result(), position));
     checkNesting(pending, owner.query());
+    checkSets(call, pending);
     if (call.options().distinct()) {
       checkDistinct(call, pending);
       pending = inOrder(pending, sortKeys);
@@ -153,6 +154,18 @@ final class AggregateAnalyzer {
                 SqlState.GROUPING_ERROR,
                 "aggregate function calls cannot contain window function calls")
             .at(query.position(inner));
+      }
+    }
+  }
+
+  private static void checkSets(SqlExpression.FunctionCall call, PendingAggregate pending) {
+    for (int i = 0; i < pending.arguments().size(); i++) {
+      if (References.find(pending.arguments().get(i), References::isSet) != null) {
+        throw new SqlFailure(
+                SqlState.FEATURE_NOT_SUPPORTED,
+                "aggregate function calls cannot contain set-returning function calls")
+            .hint("You might be able to move the set-returning function into a LATERAL FROM item.")
+            .at(ExpressionStart.of(call.arguments().get(i)));
       }
     }
   }

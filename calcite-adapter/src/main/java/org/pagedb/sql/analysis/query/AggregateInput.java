@@ -64,7 +64,10 @@ final class AggregateInput {
       for (Expression column : columns) {
         projected.add(keyColumn(column));
       }
-      node = new AlgebraNode.Project(input, columns, projected);
+      node =
+          References.haveSets(columns)
+              ? new AlgebraNode.ProjectSet(input, columns, projected)
+              : new AlgebraNode.Project(input, columns, projected);
     }
     return new AlgebraNode.Aggregate(node, keyColumns, sets, calls, output);
   }

@@ -1,5 +1,6 @@
 package org.pagedb.sql.analysis.query;
 
+import java.util.List;
 import java.util.function.Predicate;
 import org.pagedb.sql.expression.Expression;
 import org.pagedb.sql.expression.ExpressionChildren;
@@ -33,6 +34,21 @@ final class References {
   /** An equal expression whose references are objects of their own, which errors are traced by. */
   static Expression copy(Expression expression) {
     return shifted(expression, 0);
+  }
+
+  /** Whether any of the expressions calls a set-returning function. */
+  static boolean haveSets(List<Expression> expressions) {
+    for (Expression expression : expressions) {
+      if (find(expression, References::isSet) != null) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** Whether the expression itself is a call of a set-returning function. */
+  static boolean isSet(Expression expression) {
+    return expression instanceof Expression.FunctionCall call && call.function().returnsSet();
   }
 
   /** The first part of the expression that the test accepts, or null; sub-queries are left out. */

@@ -97,6 +97,7 @@ final class SelectAnalyzer {
     boolean grouped = grouping.isPresent() || having != null || !state.aggregates().isEmpty();
     if (grouped) {
       node = new Grouping(state, scope, grouping).apply(node, targets, having);
+      hasSets = hasSets && References.haveSets(targets.expressions());
     }
     if (!state.windows().isEmpty()) {
       node = new Windowing(state).apply(node, targets);

@@ -3,6 +3,8 @@ package org.pagedb.sql.exec.run;
 import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.Map;
+import org.pagedb.sql.error.SqlFailure;
+import org.pagedb.sql.error.SqlState;
 import org.pagedb.sql.type.TypeContext;
 
 /**
@@ -62,6 +64,9 @@ public final class ExecutionContext {
 
   /** The datum of a parameter, from 0; null for NULL. */
   public Object parameter(int index) {
+    if (index >= parameters.length) {
+      throw new SqlFailure(SqlState.UNDEFINED_PARAMETER, "there is no parameter $" + (index + 1));
+    }
     return parameters[index];
   }
 
