@@ -15,6 +15,7 @@ import org.pagedb.sql.algebra.AlgebraNode;
 import org.pagedb.sql.exec.access.PlanningContext;
 import org.pagedb.sql.exec.plan.PhysicalPlan;
 import org.pagedb.sql.exec.shortpath.ShortPath;
+import org.pagedb.sql.rewrite.PushDown;
 import org.pagedb.sql.rewrite.SubqueryRewrite;
 
 /**
@@ -34,7 +35,7 @@ public final class QueryPlanner {
 
   /** The plan of an analysed statement, or of a sub-query. */
   public PhysicalPlan planStatement(AlgebraNode statement) {
-    return plan(SubqueryRewrite.rewrite(statement));
+    return plan(PushDown.rewrite(SubqueryRewrite.rewrite(statement)));
   }
 
   /** The plan of a node whose sub-queries have been rewritten where that was possible. */
@@ -45,7 +46,7 @@ public final class QueryPlanner {
   }
 
   private PhysicalPlan search(AlgebraNode node) {
-    VolcanoPlanner planner = new VolcanoPlanner(PagedbCost.FACTORY, Contexts.empty());
+    VolcanoPlanner planner = new VolcanoPlanner(PagedbCost.FACTORY, Contexts.of(context));
     planner.addRelTraitDef(ConventionTraitDef.INSTANCE);
     RelOptCluster cluster = RelOptCluster.create(planner, new RexBuilder(new PagedbTypeFactory()));
     cluster.setMetadataQuerySupplier(PagedbMetadataQuery::new);

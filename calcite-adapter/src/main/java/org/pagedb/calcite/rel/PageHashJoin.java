@@ -13,6 +13,7 @@ import org.apache.calcite.rex.RexInputRef;
 import org.apache.calcite.rex.RexNode;
 import org.pagedb.calcite.cost.PagedbCost;
 import org.pagedb.calcite.rex.RexToExpression;
+import org.pagedb.sql.exec.access.PlannerMethods.Method;
 import org.pagedb.sql.exec.plan.Estimate;
 import org.pagedb.sql.exec.plan.HashJoinPlan;
 import org.pagedb.sql.exec.plan.PhysicalPlan;
@@ -56,7 +57,8 @@ public final class PageHashJoin extends PageJoin {
             rows,
             probe * PagedbCost.CPU_OPERATOR * 2
                 + build * PagedbCost.CPU_TUPLE * 1.5
-                + rows * PagedbCost.CPU_OPERATOR,
+                + rows * PagedbCost.CPU_OPERATOR
+                + penalty(Method.HASHJOIN),
             0);
   }
 

@@ -11,6 +11,8 @@ import org.apache.calcite.rel.metadata.RelMetadataQuery;
 import org.apache.calcite.rex.RexNode;
 import org.pagedb.calcite.metadata.PagedbMetadataQuery;
 import org.pagedb.sql.algebra.AlgebraNode;
+import org.pagedb.sql.exec.access.PlannerMethods;
+import org.pagedb.sql.exec.access.PlanningContext;
 
 /** What all our joins share: how many rows come out. */
 abstract class PageJoin extends Join implements PagedbRel {
@@ -40,6 +42,16 @@ abstract class PageJoin extends Join implements PagedbRel {
       case ANTI -> Math.max(1, left - Math.min(left * SEMI_SHARE, pairs));
       default -> pairs;
     };
+  }
+
+  /** What a way that is switched off costs more. */
+  final double penalty(PlannerMethods.Method method) {
+    return getCluster()
+        .getPlanner()
+        .getContext()
+        .unwrapOrThrow(PlanningContext.class)
+        .methods()
+        .penalty(method);
   }
 
   /** The kind as the executor names it. */

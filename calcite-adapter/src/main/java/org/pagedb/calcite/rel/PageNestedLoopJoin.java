@@ -10,6 +10,7 @@ import org.apache.calcite.rel.metadata.RelMetadataQuery;
 import org.apache.calcite.rex.RexNode;
 import org.pagedb.calcite.cost.PagedbCost;
 import org.pagedb.calcite.rex.RexToExpression;
+import org.pagedb.sql.exec.access.PlannerMethods.Method;
 import org.pagedb.sql.exec.plan.NestedLoopPlan;
 import org.pagedb.sql.exec.plan.PhysicalPlan;
 
@@ -43,7 +44,8 @@ public final class PageNestedLoopJoin extends PageJoin {
     double pairs = mq.getRowCount(getLeft()) * mq.getRowCount(getRight());
     return planner
         .getCostFactory()
-        .makeCost(mq.getRowCount(this), pairs * PagedbCost.CPU_OPERATOR, 0);
+        .makeCost(
+            mq.getRowCount(this), pairs * PagedbCost.CPU_OPERATOR + penalty(Method.NESTLOOP), 0);
   }
 
   @Override

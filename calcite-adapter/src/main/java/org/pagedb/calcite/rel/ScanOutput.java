@@ -59,8 +59,12 @@ final class ScanOutput {
 
   /** What an index can do for the scan; null if it lacks rows that may be asked for. */
   IndexUse use(Table.Index index) {
-    return IndexUse.of(
-        table.table(), index, table.context().expressions(), attributes(), condition);
+    return use(index, condition);
+  }
+
+  /** Likewise for another condition over what is read. */
+  IndexUse use(Table.Index index, Expression wanted) {
+    return IndexUse.of(table.table(), index, table.context().expressions(), attributes(), wanted);
   }
 
   /** The scan without columns that only the index's ranges look at; null if the index lacks any. */

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import org.apache.calcite.rel.type.RelDataType;
 import org.apache.calcite.rex.RexBuilder;
+import org.apache.calcite.rex.RexCall;
 import org.apache.calcite.rex.RexNode;
 import org.apache.calcite.sql.SqlKind;
 import org.apache.calcite.sql.SqlOperator;
@@ -13,6 +14,7 @@ import org.apache.calcite.sql.fun.SqlStdOperatorTable;
 import org.pagedb.calcite.type.PagedbTypeFactory;
 import org.pagedb.sql.expression.Expression;
 import org.pagedb.sql.expression.ExpressionChildren;
+import org.pagedb.sql.expression.Volatility;
 
 /**
  * Expressions to Calcite's. Calcite gets to see the logic (AND, OR, NOT, IS NULL), equalities and
@@ -23,12 +25,19 @@ public final class ExpressionToRex {
   private final RexBuilder rexBuilder;
   private final PagedbTypeFactory types;
   private final RelDataType inputRow;
+  private final int[] places;
 
-  /** A translator for expressions over the given input row. */
-  public ExpressionToRex(RexBuilder rexBuilder, RelDataType inputRow) {
+  /**
+   * A translator for expressions over an input.
+   *
+   * @param inputRow the input as Calcite has it
+   * @param places for each column that expressions count where it stands in that
+   */
+  public ExpressionToRex(RexBuilder rexBuilder, RelDataType inputRow, int[] places) {
     this.rexBuilder = rexBuilder;
     this.types = (PagedbTypeFactory) rexBuilder.getTypeFactory();
     this.inputRow = inputRow;
+    this.places = places;
   }
 
   /** The expression in Calcite's form. */
@@ -53,13 +62,21 @@ public final class ExpressionToRex {
   }
 
   private RexNode reference(int index) {
-    return rexBuilder.makeInputRef(inputRow.getFieldList().get(index).getType(), index);
+    int place = places[index];
+    return rexBuilder.makeInputRef(inputRow.getFieldList().get(place).getType(), place);
   }
 
+  /** Calcite wants no AND within an AND, nor an OR within an OR. */
   private RexNode logic(SqlOperator operator, Expression expression) {
     List<RexNode> operands = new ArrayList<>();
     for (Expression child : ExpressionChildren.of(expression)) {
-      operands.add(translate(child));
+      RexNode operand = translate(child);
+      boolean same = operator.getKind() != SqlKind.NOT && operand.isA(operator.getKind());
+      if (same) {
+        operands.addAll(((RexCall) operand).getOperands());
+      } else {
+        operands.add(operand);
+      }
     }
     return rexBuilder.makeCall(typeOf(expression), operator, operands);
   }

@@ -31,6 +31,8 @@ public final class PagedbRules {
           new SortRule(from(LogicalSort.class, "SortRule")),
           new HashJoinRule(from(LogicalJoin.class, "HashJoinRule")),
           new NestedLoopJoinRule(from(LogicalJoin.class, "NestedLoopJoinRule")),
+          IndexLookupJoinRule.SETTINGS.toRule(),
+          TurnedIndexLookupJoinRule.SETTINGS.toRule(),
           new PlannedInputRule(from(PlannedInput.class, "PlannedInputRule")));
 
   private PagedbRules() {}

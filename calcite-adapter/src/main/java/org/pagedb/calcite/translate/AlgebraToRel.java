@@ -1,6 +1,8 @@
 package org.pagedb.calcite.translate;
 
 import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.BitSet;
 import java.util.List;
 import java.util.Set;
 import org.apache.calcite.plan.Convention;
@@ -27,6 +29,7 @@ import org.pagedb.calcite.schema.PagedbRelOptTable;
 import org.pagedb.calcite.type.PagedbTypeFactory;
 import org.pagedb.sql.algebra.AlgebraNode;
 import org.pagedb.sql.algebra.OutputColumn;
+import org.pagedb.sql.exec.access.ColumnUse;
 import org.pagedb.sql.exec.access.PlanningContext;
 import org.pagedb.sql.exec.shortpath.SubqueryPlanner;
 import org.pagedb.sql.expression.Expression;
@@ -34,7 +37,8 @@ import org.pagedb.sql.expression.Expression;
 /**
  * Our algebra to Calcite's. What Calcite can improve on (scans, filters, projections, joins, plain
  * aggregates, sorts and limits) becomes its logical nodes; any other node is planned on its own and
- * stands in the tree as a leaf.
+ * stands in the tree as a leaf. Columns that nothing above needs are left out on the way, and
+ * projections that compute nothing leave no node, so that joins below and above them meet.
  */
 public final class AlgebraToRel {
 
@@ -69,30 +73,62 @@ public final class AlgebraToRel {
 
   /** Calcite's tree for a node; the same columns in the same order. */
   public RelNode translate(AlgebraNode node) {
+    BitSet all = new BitSet();
+    all.set(0, node.columns().size());
+    Translated translated = translate(node, all);
+    return translated.isSame()
+        ? translated.rel()
+        : LogicalProject.create(
+            translated.rel(),
+            List.of(),
+            references(translated.rel(), translated.places()),
+            types.rowType(node.columns()),
+            Set.of());
+  }
+
+  private Translated translate(AlgebraNode node, BitSet needed) {
     if (!TranslatableNodes.contains(node)) {
-      return new PlannedInput(
-          cluster, types.rowType(node.columns()), Convention.NONE, others.plan(node));
-    } else if (node instanceof AlgebraNode.TableScan) {
-      return scan((AlgebraNode.TableScan) node);
-    } else if (node instanceof AlgebraNode.Filter) {
-      AlgebraNode.Filter filter = (AlgebraNode.Filter) node;
-      RelNode input = translate(filter.input());
-      return LogicalFilter.create(input, rex(input, filter.condition()));
-    } else if (node instanceof AlgebraNode.Project) {
-      return project((AlgebraNode.Project) node);
-    } else if (node instanceof AlgebraNode.Join) {
-      return join((AlgebraNode.Join) node);
-    } else if (node instanceof AlgebraNode.Aggregate) {
-      return aggregate((AlgebraNode.Aggregate) node);
-    } else if (node instanceof AlgebraNode.Distinct) {
-      return distinct(translate(((AlgebraNode.Distinct) node).input()));
-    } else if (node instanceof AlgebraNode.Sort) {
-      AlgebraNode.Sort sort = (AlgebraNode.Sort) node;
-      return LogicalSort.create(translate(sort.input()), collation(sort.keys()), null, null);
-    } else if (node instanceof AlgebraNode.Limit) {
-      return limit((AlgebraNode.Limit) node);
+      return Translated.same(
+          new PlannedInput(
+              cluster, types.rowType(node.columns()), Convention.NONE, others.plan(node)));
+    } else if (node instanceof AlgebraNode.TableScan scan) {
+      return Translated.same(scan(scan));
+    } else if (node instanceof AlgebraNode.Filter filter) {
+      Translated input = translate(filter.input(), with(needed, List.of(filter.condition())));
+      return new Translated(
+          LogicalFilter.create(input.rel(), rex(input, filter.condition())), input.places());
+    } else if (node instanceof AlgebraNode.Project project) {
+      return project(project, needed);
+    } else if (node instanceof AlgebraNode.Join join) {
+      return join(join, needed);
+    } else if (node instanceof AlgebraNode.Aggregate aggregate) {
+      return aggregate(aggregate);
+    } else if (node instanceof AlgebraNode.Distinct distinct) {
+      return distinct(distinct);
+    } else if (node instanceof AlgebraNode.Sort sort) {
+      BitSet below = (BitSet) needed.clone();
+      sort.keys().forEach(key -> below.set(key.column()));
+      Translated input = translate(sort.input(), below);
+      return new Translated(
+          LogicalSort.create(input.rel(), collation(sort.keys(), input.places()), null, null),
+          input.places());
+    } else if (node instanceof AlgebraNode.Limit limit) {
+      Translated input = translate(limit.input(), needed);
+      return new Translated(
+          LogicalSort.create(
+              input.rel(),
+              RelCollations.EMPTY,
+              rexOrNull(limit.offset()),
+              rexOrNull(limit.count())),
+          input.places());
     }
     throw new IllegalStateException("translatable but not translated: " + node.getClass());
+  }
+
+  private static BitSet with(BitSet needed, List<Expression> expressions) {
+    BitSet more = ColumnUse.of(expressions);
+    more.or(needed);
+    return more;
   }
 
   private RelNode scan(AlgebraNode.TableScan scan) {
@@ -100,58 +136,140 @@ public final class AlgebraToRel {
     return LogicalTableScan.create(cluster, new PagedbRelOptTable(scan, row, context), List.of());
   }
 
-  private RelNode project(AlgebraNode.Project project) {
-    RelNode input = translate(project.input());
-    List<RexNode> expressions = new ArrayList<>(project.expressions().size());
-    for (Expression expression : project.expressions()) {
-      expressions.add(rex(input, expression));
+  private Translated project(AlgebraNode.Project project, BitSet needed) {
+    List<Expression> wanted = new ArrayList<>();
+    boolean plain = true;
+    for (int i = 0; i < project.expressions().size(); i++) {
+      if (needed.get(i)) {
+        Expression expression = project.expressions().get(i);
+        wanted.add(expression);
+        plain &= expression instanceof Expression.InputReference;
+      }
     }
-    return LogicalProject.create(
-        input, List.of(), expressions, types.rowType(project.columns()), Set.of());
+    Translated input = translate(project.input(), ColumnUse.of(wanted));
+    int[] places = new int[project.expressions().size()];
+    Arrays.fill(places, -1);
+    List<RexNode> computed = new ArrayList<>(wanted.size());
+    List<OutputColumn> columns = new ArrayList<>(wanted.size());
+    for (int i = 0; i < places.length; i++) {
+      if (!needed.get(i)) {
+        continue;
+      }
+      if (plain) {
+        int column = ((Expression.InputReference) project.expressions().get(i)).index();
+        places[i] = input.places()[column];
+      } else {
+        places[i] = computed.size();
+        computed.add(rex(input, project.expressions().get(i)));
+        columns.add(project.columns().get(i));
+      }
+    }
+    RelNode rel =
+        plain
+            ? input.rel()
+            : LogicalProject.create(
+                input.rel(), List.of(), computed, types.rowType(columns), Set.of());
+    return new Translated(rel, places);
   }
 
-  private RelNode join(AlgebraNode.Join join) {
-    RelNode left = translate(join.left());
-    RelNode right = translate(join.right());
-    List<OutputColumn> both = new ArrayList<>(join.left().columns());
-    both.addAll(join.right().columns());
+  private Translated join(AlgebraNode.Join join, BitSet needed) {
+    int width = join.left().columns().size();
+    BitSet both = with(needed, List.of(join.condition()));
+    BitSet rightNeeded = both.get(width, Math.max(width, both.length()));
+    Translated left = narrowed(translate(join.left(), both.get(0, width)), both.get(0, width));
+    Translated right = narrowed(translate(join.right(), rightNeeded), rightNeeded);
+    int leftFields = left.rel().getRowType().getFieldCount();
+    int[] places = Arrays.copyOf(left.places(), width + right.places().length);
+    for (int i = 0; i < right.places().length; i++) {
+      places[width + i] = right.places()[i] < 0 ? -1 : leftFields + right.places()[i];
+    }
+    RelDataType row = types.joinRow(left.rel().getRowType(), right.rel().getRowType());
     RexNode condition =
-        new ExpressionToRex(cluster.getRexBuilder(), types.rowType(both))
+        new ExpressionToRex(cluster.getRexBuilder(), row, places)
             .translate(subqueries.planned(join.condition()));
-    return LogicalJoin.create(
-        left, right, List.of(), condition, Set.of(), JoinRelType.valueOf(join.kind().name()));
+    RelNode rel =
+        LogicalJoin.create(
+            left.rel(),
+            right.rel(),
+            List.of(),
+            condition,
+            Set.of(),
+            JoinRelType.valueOf(join.kind().name()));
+    boolean leftOnly =
+        join.kind() == AlgebraNode.JoinKind.SEMI || join.kind() == AlgebraNode.JoinKind.ANTI;
+    return new Translated(rel, leftOnly ? left.places() : places);
   }
 
-  /** Calcite sorts the group's columns; a projection puts them back into the order asked for. */
-  private RelNode aggregate(AlgebraNode.Aggregate aggregate) {
-    RelNode input = translate(aggregate.input());
-    ImmutableBitSet group = ImmutableBitSet.of(aggregate.keys());
+  /** Puts a projection over a table's columns of which some are needed for its condition alone. */
+  private Translated narrowed(Translated input, BitSet needed) {
+    RelNode rel = input.rel();
+    RelNode scanned = rel instanceof LogicalFilter filter ? filter.getInput() : rel;
+    if (!(scanned instanceof LogicalTableScan)) {
+      return input;
+    }
+    int[] places = new int[input.places().length];
+    Arrays.fill(places, -1);
+    List<Integer> kept = new ArrayList<>();
+    for (int i = needed.nextSetBit(0); i >= 0; i = needed.nextSetBit(i + 1)) {
+      int place = kept.indexOf(input.places()[i]);
+      if (place < 0) {
+        place = kept.size();
+        kept.add(input.places()[i]);
+      }
+      places[i] = place;
+    }
+    if (kept.size() == rel.getRowType().getFieldCount()) {
+      return input;
+    }
+    List<RexNode> columns = new ArrayList<>(kept.size());
+    List<String> names = new ArrayList<>(kept.size());
+    for (int column : kept) {
+      columns.add(cluster.getRexBuilder().makeInputRef(rel, column));
+      names.add(rel.getRowType().getFieldNames().get(column));
+    }
+    return new Translated(LogicalProject.create(rel, List.of(), columns, names, Set.of()), places);
+  }
+
+  private Translated aggregate(AlgebraNode.Aggregate aggregate) {
+    BitSet needed = new BitSet();
+    aggregate.keys().forEach(needed::set);
+    for (AlgebraNode.AggregateCall call : aggregate.calls()) {
+      new AggregateOperator(call, types.of(call.type(), call.typmod()))
+          .columns()
+          .forEach(needed::set);
+    }
+    Translated input = narrowed(translate(aggregate.input(), needed), needed);
+    ImmutableBitSet.Builder keys = ImmutableBitSet.builder();
+    aggregate.keys().forEach(key -> keys.set(input.places()[key]));
+    ImmutableBitSet group = keys.build();
     List<AggregateCall> calls = new ArrayList<>();
     for (AlgebraNode.AggregateCall call : aggregate.calls()) {
-      calls.add(aggregateCall(call, calls.size()));
+      calls.add(aggregateCall(call, calls.size(), input.places()));
     }
-    RelNode result = LogicalAggregate.create(input, List.of(), group, null, calls);
-    List<RexNode> projects = new ArrayList<>();
-    for (int key : aggregate.keys()) {
-      projects.add(cluster.getRexBuilder().makeInputRef(result, group.indexOf(key)));
+    RelNode result = LogicalAggregate.create(input.rel(), List.of(), group, null, calls);
+    int[] places = new int[aggregate.columns().size()];
+    for (int i = 0; i < places.length; i++) {
+      int ofCalls = i - aggregate.keys().size();
+      places[i] =
+          ofCalls < 0
+              ? group.indexOf(input.places()[aggregate.keys().get(i)])
+              : group.cardinality() + ofCalls;
     }
-    for (int i = 0; i < calls.size(); i++) {
-      projects.add(cluster.getRexBuilder().makeInputRef(result, group.cardinality() + i));
-    }
-    return LogicalProject.create(
-        result, List.of(), projects, types.rowType(aggregate.columns()), Set.of());
+    return new Translated(result, places);
   }
 
-  private AggregateCall aggregateCall(AlgebraNode.AggregateCall call, int position) {
+  private AggregateCall aggregateCall(AlgebraNode.AggregateCall call, int position, int[] places) {
     RelDataType type = types.of(call.type(), call.typmod());
     AggregateOperator operator = new AggregateOperator(call, type);
+    List<Integer> columns = new ArrayList<>();
+    operator.columns().forEach(column -> columns.add(places[column]));
     return AggregateCall.create(
         operator,
         false,
         false,
         false,
         List.of(),
-        operator.columns(),
+        columns,
         -1,
         null,
         RelCollations.EMPTY,
@@ -159,23 +277,25 @@ public final class AlgebraToRel {
         "agg" + position);
   }
 
-  private RelNode distinct(RelNode input) {
-    ImmutableBitSet all = ImmutableBitSet.range(input.getRowType().getFieldCount());
-    return LogicalAggregate.create(input, List.of(), all, null, List.of());
+  private Translated distinct(AlgebraNode.Distinct distinct) {
+    BitSet all = new BitSet();
+    all.set(0, distinct.columns().size());
+    Translated input = narrowed(translate(distinct.input(), all), all);
+    ImmutableBitSet group = ImmutableBitSet.of(input.places());
+    int[] places = new int[input.places().length];
+    for (int i = 0; i < places.length; i++) {
+      places[i] = group.indexOf(input.places()[i]);
+    }
+    return new Translated(
+        LogicalAggregate.create(input.rel(), List.of(), group, null, List.of()), places);
   }
 
-  private RelNode limit(AlgebraNode.Limit limit) {
-    RelNode input = translate(limit.input());
-    return LogicalSort.create(
-        input, RelCollations.EMPTY, rexOrNull(limit.offset()), rexOrNull(limit.count()));
-  }
-
-  private static RelCollation collation(List<AlgebraNode.SortKey> keys) {
+  private static RelCollation collation(List<AlgebraNode.SortKey> keys, int[] places) {
     List<RelFieldCollation> fields = new ArrayList<>(keys.size());
     for (AlgebraNode.SortKey key : keys) {
       fields.add(
           new RelFieldCollation(
-              key.column(),
+              places[key.column()],
               key.descending()
                   ? RelFieldCollation.Direction.DESCENDING
                   : RelFieldCollation.Direction.ASCENDING,
@@ -186,15 +306,23 @@ public final class AlgebraToRel {
     return RelCollations.of(fields);
   }
 
-  private RexNode rex(RelNode input, Expression expression) {
-    return new ExpressionToRex(cluster.getRexBuilder(), input.getRowType())
+  private List<RexNode> references(RelNode rel, int[] places) {
+    List<RexNode> references = new ArrayList<>(places.length);
+    for (int place : places) {
+      references.add(cluster.getRexBuilder().makeInputRef(rel, place));
+    }
+    return references;
+  }
+
+  private RexNode rex(Translated input, Expression expression) {
+    return new ExpressionToRex(cluster.getRexBuilder(), input.rel().getRowType(), input.places())
         .translate(subqueries.planned(expression));
   }
 
   private RexNode rexOrNull(Expression expression) {
     return expression == null
         ? null
-        : new ExpressionToRex(cluster.getRexBuilder(), null)
+        : new ExpressionToRex(cluster.getRexBuilder(), null, null)
             .translate(subqueries.planned(expression));
   }
 }

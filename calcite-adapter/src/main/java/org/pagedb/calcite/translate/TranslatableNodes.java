@@ -1,11 +1,11 @@
 package org.pagedb.calcite.translate;
 
-import org.pagedb.calcite.rex.Volatility;
 import org.pagedb.sql.algebra.AlgebraChildren;
 import org.pagedb.sql.algebra.AlgebraNode;
 import org.pagedb.sql.exec.access.Correlation;
 import org.pagedb.sql.expression.Expression;
 import org.pagedb.sql.expression.ExpressionChildren;
+import org.pagedb.sql.expression.Volatility;
 
 /** Which nodes become Calcite's logical nodes, and why the others do not. */
 final class TranslatableNodes {

@@ -5,6 +5,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import org.apache.calcite.rel.type.RelDataType;
+import org.apache.calcite.rel.type.RelDataTypeField;
 import org.apache.calcite.rel.type.RelDataTypeSystem;
 import org.apache.calcite.rel.type.RelRecordType;
 import org.apache.calcite.sql.type.SqlTypeFactoryImpl;
@@ -44,6 +45,19 @@ public final class PagedbTypeFactory extends SqlTypeFactoryImpl {
         name = column.name() + i;
       }
       names.add(name);
+    }
+    return createStructType(types, names);
+  }
+
+  /** The row of a join: both rows' fields, their names made unique. */
+  public RelDataType joinRow(RelDataType left, RelDataType right) {
+    List<RelDataType> types = new ArrayList<>(left.getFieldCount() + right.getFieldCount());
+    List<String> names = new ArrayList<>(types.size());
+    for (RelDataType side : List.of(left, right)) {
+      for (RelDataTypeField field : side.getFieldList()) {
+        types.add(field.getType());
+        names.add("f" + names.size());
+      }
     }
     return createStructType(types, names);
   }

@@ -3,7 +3,7 @@
  *
  * <h2>Start here</h2>
  *
- * {@link org.pagedb.sql.rewrite.SubqueryRewrite}.
+ * {@link org.pagedb.sql.rewrite.SubqueryRewrite} and {@link org.pagedb.sql.rewrite.PushDown}.
  *
  * <h2>Invariants</h2>
  *

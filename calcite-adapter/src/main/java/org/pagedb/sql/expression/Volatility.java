@@ -1,7 +1,5 @@
-package org.pagedb.calcite.rex;
+package org.pagedb.sql.expression;
 
-import org.pagedb.sql.expression.Expression;
-import org.pagedb.sql.expression.ExpressionChildren;
 import org.pagedb.sql.function.PgFunction;
 
 /** Whether an expression may be moved, repeated or left out. */

@@ -1,0 +1,180 @@
+package org.pagedb.calcite.rel;
+
+import java.util.List;
+import org.apache.calcite.plan.RelOptCost;
+import org.apache.calcite.plan.RelOptPlanner;
+import org.apache.calcite.plan.RelTraitSet;
+import org.apache.calcite.rel.RelNode;
+import org.apache.calcite.rel.RelWriter;
+import org.apache.calcite.rel.SingleRel;
+import org.apache.calcite.rel.core.Join;
+import org.apache.calcite.rel.core.JoinRelType;
+import org.apache.calcite.rel.metadata.RelMetadataQuery;
+import org.apache.calcite.rel.type.RelDataType;
+import org.apache.calcite.sql.validate.SqlValidatorUtil;
+import org.pagedb.sql.algebra.AlgebraNode;
+import org.pagedb.sql.catalog.Table;
+import org.pagedb.sql.exec.access.Costs;
+import org.pagedb.sql.exec.access.IndexUse;
+import org.pagedb.sql.exec.access.PlannerMethods.Method;
+import org.pagedb.sql.exec.access.ScanCosts;
+import org.pagedb.sql.exec.plan.Estimate;
+import org.pagedb.sql.exec.plan.IndexOnlyScanPlan;
+import org.pagedb.sql.exec.plan.IndexScanPlan;
+import org.pagedb.sql.exec.plan.NestedLoopPlan;
+import org.pagedb.sql.exec.plan.PhysicalPlan;
+import org.pagedb.sql.exec.plan.ScannedTable;
+import org.pagedb.sql.exec.table.IndexOnlyScanOperator.Direction;
+import org.pagedb.sql.expression.Expression;
+
+/**
+ * A nested loop that looks the rows for each outer row up in an index. The outer columns come
+ * first. The inner table is no input: it is never read but by the index.
+ */
+public final class PageIndexJoin extends SingleRel implements PagedbRel {
+
+  /** Starting the inner side anew. */
+  private static final double RESTART = 0.2;
+
+  private final PageTableScan inner;
+  private final Table.Index index;
+  private final Expression condition;
+  private final ScanOutput output;
+  private final JoinRelType joinType;
+  private final double rows;
+
+  private PageIndexJoin(
+      RelNode outer,
+      PageTableScan inner,
+      ScanOutput output,
+      Table.Index index,
+      Expression condition,
+      JoinRelType joinType,
+      double rows) {
+    super(outer.getCluster(), outer.getCluster().traitSetOf(CONVENTION), outer);
+    this.inner = inner;
+    this.output = output;
+    this.index = index;
+    this.condition = condition;
+    this.joinType = joinType;
+    this.rows = rows;
+  }
+
+  /**
+   * The join by an index of its right input, or null if its condition ties no first key to the
+   * left.
+   */
+  public static PageIndexJoin ofRight(Join join, PageTableScan inner, Table.Index index) {
+    return of(join, join.getLeft(), inner, index, true, join.getJoinType());
+  }
+
+  /** Likewise by an index of its left input, whose columns then come last. */
+  public static PageIndexJoin ofLeft(Join join, PageTableScan inner, Table.Index index) {
+    JoinRelType turned =
+        join.getJoinType() == JoinRelType.RIGHT ? JoinRelType.LEFT : join.getJoinType();
+    return of(join, join.getRight(), inner, index, false, turned);
+  }
+
+  private static PageIndexJoin of(
+      Join join,
+      RelNode outer,
+      PageTableScan inner,
+      Table.Index index,
+      boolean outerFirst,
+      JoinRelType joinType) {
+    ScanOutput output = new ScanOutput(inner.scanned(), inner.columns, inner.filter);
+    Expression condition =
+        LookupCondition.of(
+            join.getCondition(),
+            outer.getRowType().getFieldCount(),
+            inner.columns.size(),
+            outerFirst,
+            output.condition());
+    if (condition == null) {
+      return null;
+    }
+    IndexUse use = output.use(index, condition);
+    if (use == null
+        || !use.isRestricted()
+        || !LookupCondition.readsOuter(use.bounds().condition())) {
+      return null;
+    }
+    double rows = join.getCluster().getMetadataQuery().getRowCount(join);
+    return new PageIndexJoin(outer, inner, output, index, condition, joinType, rows);
+  }
+
+  @Override
+  public PageIndexJoin copy(RelTraitSet traits, List<RelNode> inputs) {
+    return new PageIndexJoin(inputs.get(0), inner, output, index, condition, joinType, rows);
+  }
+
+  @Override
+  protected RelDataType deriveRowType() {
+    return SqlValidatorUtil.deriveJoinRowType(
+        getInput().getRowType(),
+        joinType.projectsRight() ? inner.getRowType() : null,
+        joinType,
+        getCluster().getTypeFactory(),
+        null,
+        List.of());
+  }
+
+  @Override
+  public RelWriter explainTerms(RelWriter writer) {
+    return super.explainTerms(writer)
+        .item("table", inner.getTable().getQualifiedName())
+        .item("index", index.name())
+        .item("joinType", joinType)
+        .item("columns", inner.columns)
+        .item("condition", condition);
+  }
+
+  @Override
+  public double estimateRowCount(RelMetadataQuery mq) {
+    return rows;
+  }
+
+  @Override
+  public RelOptCost computeSelfCost(RelOptPlanner planner, RelMetadataQuery mq) {
+    double one = lookup().totalCost() + RESTART;
+    double cost = mq.getRowCount(getInput()) * one + rows * Costs.CPU_TUPLE;
+    cost += inner.scanned().context().methods().penalty(Method.NESTLOOP);
+    return planner.getCostFactory().makeCost(rows, cost, 0);
+  }
+
+  private Estimate lookup() {
+    IndexUse use = output.use(index, condition);
+    ScanCosts costs = output.costs();
+    Estimate scan = costs.indexScan(use);
+    if (output.covered(use) == null) {
+      return scan;
+    }
+    Estimate only = costs.indexOnlyScan(use);
+    return only.totalCost() <= scan.totalCost() ? only : scan;
+  }
+
+  @Override
+  public PhysicalPlan implement() {
+    IndexUse use = output.use(index, condition);
+    PhysicalPlan outer = Implementation.of(getInput());
+    Estimate estimate = Implementation.estimate(this, false, outer);
+    return new NestedLoopPlan(
+        outer, innerPlan(use), AlgebraNode.JoinKind.valueOf(joinType.name()), null, true, estimate);
+  }
+
+  private PhysicalPlan innerPlan(IndexUse use) {
+    Estimate estimate = lookup();
+    ScannedTable covered = output.covered(use);
+    boolean only =
+        covered != null
+            && output.costs().indexOnlyScan(use).totalCost()
+                <= output.costs().indexScan(use).totalCost();
+    PhysicalPlan scan =
+        only
+            ? new IndexOnlyScanPlan(
+                covered, index, use.bounds(), Direction.FORWARD, use.residual(), estimate)
+            : new IndexScanPlan(
+                output.scanned(), index, use.bounds(), false, use.residual(), condition, estimate);
+    return output.projected(scan, estimate);
+  }
+}
