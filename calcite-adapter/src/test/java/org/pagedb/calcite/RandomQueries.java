@@ -25,7 +25,7 @@ final class RandomQueries {
           "create table "
               + table
               + " (k int primary key, a int, b int, c text, d numeric, filler text)");
-      int size = 20 + random.nextInt(1500);
+      int size = 20 + random.nextInt(500);
       List<String> rows = new ArrayList<>();
       for (int k = 0; k < size; k++) {
         rows.add("(" + k + row() + ", repeat('x', " + random.nextInt(120) + "))");
