@@ -322,8 +322,18 @@ public sealed interface AlgebraNode extends SubqueryPlan {
       List<OutputColumn> columns)
       implements AlgebraNode {}
 
-  /** A CHECK constraint ready to be tested on a row of the table's columns. */
-  record Check(String name, Expression condition) {}
+  /**
+   * A CHECK constraint ready to be tested on a row of the table's columns.
+   *
+   * @param ofView whether it is the check option of the view of that name
+   */
+  record Check(String name, Expression condition, boolean ofView) {
+
+    /** A table's constraint. */
+    public Check(String name, Expression condition) {
+      this(name, condition, false);
+    }
+  }
 
   /**
    * UPDATE. {@code input} gives for each row to change: the new value of every column of the table,

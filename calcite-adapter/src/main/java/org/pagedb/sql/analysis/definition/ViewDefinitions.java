@@ -1,12 +1,14 @@
 package org.pagedb.sql.analysis.definition;
 
 import java.util.List;
+import org.pagedb.sql.analysis.query.UpdatableView;
 import org.pagedb.sql.analysis.resolution.TypeText;
 import org.pagedb.sql.catalog.Relation;
 import org.pagedb.sql.catalog.Table;
 import org.pagedb.sql.catalog.View;
 import org.pagedb.sql.error.SqlFailure;
 import org.pagedb.sql.error.SqlState;
+import org.pagedb.sql.tree.Option;
 import org.pagedb.sql.tree.Persistence;
 import org.pagedb.sql.tree.RelationName;
 import org.pagedb.sql.tree.ViewStatement;
@@ -17,6 +19,10 @@ final class ViewDefinitions {
   /** The view, its row type and the array over that. */
   private static final int OIDS_OF_A_VIEW = 3;
 
+  private static final char NO_OPTION = ' ';
+  private static final char LOCAL = 'l';
+  private static final char CASCADED = 'c';
+
   private final DefinitionContext context;
 
   ViewDefinitions(DefinitionContext context) {
@@ -24,9 +30,7 @@ final class ViewDefinitions {
   }
 
   void create(ViewStatement.CreateView statement) {
-    if (statement.checkOption() != ViewStatement.CheckOption.NONE) {
-      throw SqlFailure.notSupported("WITH CHECK OPTION");
-    }
+    char checkOption = checkOption(statement);
     RelationName name = statement.name();
     QueryText query = QueryText.of(context, statement.query());
     boolean temporary = statement.persistence() == Persistence.TEMPORARY;
@@ -40,10 +44,62 @@ final class ViewDefinitions {
             name.name(),
             columns,
             query.text(),
-            ' ',
+            checkOption,
             schema.equals(context.settings().path().temporary()) ? 't' : 'p',
             query.dependencies());
     context.put(view);
+    if (checkOption != NO_OPTION) {
+      requireUpdatable(view);
+    }
+  }
+
+  /** From the clause, or from the option that stands for it. */
+  private static char checkOption(ViewStatement.CreateView statement) {
+    for (Option option : statement.options()) {
+      if (option.name().equals("check_option")) {
+        return checkOption(option);
+      }
+      if (!option.name().equals("security_barrier") && !option.name().equals("security_invoker")) {
+        throw new SqlFailure(
+            SqlState.INVALID_PARAMETER_VALUE, "unrecognized parameter \"" + option.name() + "\"");
+      }
+    }
+    return switch (statement.checkOption()) {
+      case NONE -> NO_OPTION;
+      case LOCAL -> LOCAL;
+      case CASCADED -> CASCADED;
+    };
+  }
+
+  private static char checkOption(Option option) {
+    String value = "";
+    if (option.value() instanceof Option.Name name) {
+      value = name.name().last();
+    } else if (option.value() instanceof Option.Type type) {
+      value = String.join(".", type.type().names());
+    }
+    if (option.value() instanceof Option.Text text) {
+      value = text.text();
+    }
+    return switch (value) {
+      case "local" -> LOCAL;
+      case "cascaded" -> CASCADED;
+      default ->
+          throw new SqlFailure(
+                  SqlState.INVALID_PARAMETER_VALUE,
+                  "invalid value for enum option \"check_option\": " + value)
+              .detail("Valid values are \"local\" and \"cascaded\".");
+    };
+  }
+
+  private void requireUpdatable(View view) {
+    String obstacle = UpdatableView.obstacle(context.statement(), view);
+    if (obstacle != null) {
+      throw new SqlFailure(
+              SqlState.FEATURE_NOT_SUPPORTED,
+              "WITH CHECK OPTION is supported only on automatically updatable views")
+          .hint(obstacle);
+    }
   }
 
   private int oid(String schema, ViewStatement.CreateView statement, List<Table.Column> columns) {

@@ -23,9 +23,17 @@ final class AssignedColumns {
   private final StatementContext statement;
   private final ExpressionAnalyzer expressions;
   private final Table table;
+  private final UpdatableView view;
   private final Map<Table.Column, Expression> values = new LinkedHashMap<>();
 
   AssignedColumns(StatementContext statement, ExpressionAnalyzer expressions, Table table) {
+    this(statement, expressions, table, null);
+  }
+
+  /** For the columns of a view over the table, or of the table if that is null. */
+  AssignedColumns(
+      StatementContext statement, ExpressionAnalyzer expressions, Table table, UpdatableView view) {
+    this.view = view;
     this.statement = statement;
     this.expressions = expressions;
     this.table = table;
@@ -67,7 +75,10 @@ final class AssignedColumns {
   }
 
   private Table.Column column(DataChange.ColumnTarget target) {
-    Table.Column column = Assignments.require(table, target.name(), target.position());
+    Table.Column column =
+        view == null
+            ? Assignments.require(table, target.name(), target.position())
+            : view.column(target.name(), target.position(), "update");
     return column;
   }
 

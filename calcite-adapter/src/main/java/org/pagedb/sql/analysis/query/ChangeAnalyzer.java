@@ -1,5 +1,7 @@
 package org.pagedb.sql.analysis.query;
 
+import java.util.ArrayList;
+import java.util.List;
 import org.pagedb.sql.algebra.AlgebraNode;
 import org.pagedb.sql.catalog.Relation;
 import org.pagedb.sql.catalog.Table;
@@ -39,18 +41,46 @@ public final class ChangeAnalyzer {
 
   private AlgebraNode change(DataChange change, CommonTables known) {
     if (change instanceof DataChange.Insert insert) {
-      return new InsertAnalyzer(statement, known, target(insert.table(), "insert into"))
+      UpdatableView view = view(insert.table(), "insert into");
+      return new InsertAnalyzer(statement, known, table(insert.table(), view), view)
           .analyze(insert);
     } else if (change instanceof DataChange.Update update) {
-      return new UpdateAnalyzer(statement, known, target(update.table(), "update")).analyze(update);
+      UpdatableView view = view(update.table(), "update");
+      return new UpdateAnalyzer(statement, known, table(update.table(), view), view)
+          .analyze(update);
     } else if (change instanceof DataChange.Delete delete) {
-      return new DeleteAnalyzer(statement, known, target(delete.table(), "delete from"))
+      UpdatableView view = view(delete.table(), "delete from");
+      return new DeleteAnalyzer(statement, known, table(delete.table(), view), view)
           .analyze(delete);
     }
     throw SqlFailure.notSupported("MERGE").at(change.position());
   }
 
-  private Table target(RelationName name, String verb) {
+  /** The constraints of a table, and the check options of the view that it is changed through. */
+  static List<AlgebraNode.Check> checks(
+      StatementContext statement, Table table, UpdatableView view) {
+    List<AlgebraNode.Check> checks = StoredExpressions.checks(statement, table);
+    if (view == null || view.checks().isEmpty()) {
+      return checks;
+    }
+    List<AlgebraNode.Check> all = new ArrayList<>(checks);
+    all.addAll(view.checks());
+    return all;
+  }
+
+  /** The view that a name means, or null if it means something else. */
+  private UpdatableView view(RelationName name, String verb) {
+    boolean common = name.schema() == null && commonTables.find(name.name()) != null;
+    return !common && statement.relations().find(name) instanceof View view
+        ? UpdatableView.of(statement, view, verb)
+        : null;
+  }
+
+  private Table table(RelationName name, UpdatableView view) {
+    return view == null ? target(name) : view.table();
+  }
+
+  private Table target(RelationName name) {
     if (name.schema() == null && commonTables.find(name.name()) != null) {
       throw new SqlFailure(
               SqlState.UNDEFINED_TABLE,
@@ -64,9 +94,6 @@ public final class ChangeAnalyzer {
             SqlState.WRONG_OBJECT_TYPE, "cannot change materialized view \"" + name.name() + "\"");
       }
       return table;
-    }
-    if (relation instanceof View) {
-      throw SqlFailure.notSupported(verb + " a view").at(name.position());
     }
     throw new SqlFailure(
         SqlState.WRONG_OBJECT_TYPE, "cannot change sequence \"" + name.name() + "\"");

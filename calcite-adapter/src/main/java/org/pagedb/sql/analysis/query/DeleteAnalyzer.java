@@ -14,8 +14,11 @@ final class DeleteAnalyzer {
   private final StatementContext statement;
   private final CommonTables commonTables;
   private final Table table;
+  private final UpdatableView view;
 
-  DeleteAnalyzer(StatementContext statement, CommonTables commonTables, Table table) {
+  DeleteAnalyzer(
+      StatementContext statement, CommonTables commonTables, Table table, UpdatableView view) {
+    this.view = view;
     this.statement = statement;
     this.commonTables = commonTables;
     this.table = table;
@@ -25,7 +28,10 @@ final class DeleteAnalyzer {
     Alias alias = delete.alias() == null ? null : new Alias(delete.alias(), List.of());
     FromItem.Relation item = new FromItem.Relation(delete.table(), delete.only(), alias, null);
     FromAnalyzer from = new FromAnalyzer(statement, null, true, commonTables, false);
-    FromResult target = new TableSources(statement, commonTables, false).table(table, item, true);
+    FromResult target =
+        view == null
+            ? new TableSources(statement, commonTables, false).table(table, item, true)
+            : view.target(alias == null ? delete.table().name() : alias.name());
     FromResult rows = from.analyze(target, delete.using());
     Scope scope = Scope.query(null, true, commonTables, rows.entries());
     AlgebraNode input = rows.node();

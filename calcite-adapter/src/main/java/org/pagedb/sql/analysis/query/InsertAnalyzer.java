@@ -20,6 +20,7 @@ final class InsertAnalyzer {
   private final StatementContext statement;
   private final CommonTables commonTables;
   private final Table table;
+  private final UpdatableView view;
   private final List<Table.Column> columns = new ArrayList<>();
 
   /** For each column of the table the place of its value in the source, or -1 for the default. */
@@ -30,7 +31,9 @@ final class InsertAnalyzer {
   private int[] targetPositions;
   private DataChange.Overriding overriding;
 
-  InsertAnalyzer(StatementContext statement, CommonTables commonTables, Table table) {
+  InsertAnalyzer(
+      StatementContext statement, CommonTables commonTables, Table table, UpdatableView view) {
+    this.view = view;
     this.statement = statement;
     this.commonTables = commonTables;
     this.table = table;
@@ -46,17 +49,21 @@ final class InsertAnalyzer {
     targets(insert);
     defaults = new Expression[columns.size()];
     AlgebraNode input = GeneratedColumns.apply(statement, table, source(insert));
+    if (view != null && insert.onConflict() != null) {
+      throw SqlFailure.notSupported("ON CONFLICT on a view").at(insert.onConflict().position());
+    }
     AlgebraNode.Conflict conflict =
         insert.onConflict() == null
             ? null
             : new ConflictAnalyzer(statement, commonTables, table).analyze(insert);
-    List<AlgebraNode.Check> checks = StoredExpressions.checks(statement, table);
+    List<AlgebraNode.Check> checks = ChangeAnalyzer.checks(statement, table, view);
     if (insert.returning().isEmpty()) {
       return new AlgebraNode.Insert(table, input, conflict, checks, List.of(), List.of());
     }
-    String name = insert.alias() == null ? table.name() : insert.alias();
+    String name = insert.alias() == null ? insert.table().name() : insert.alias();
     List<OutputColumn> rowColumns = TableSources.columns(table);
-    FromEntry entry = FromEntry.of(name, table, rowColumns, List.of(), null);
+    FromEntry entry =
+        view == null ? FromEntry.of(name, table, rowColumns, List.of(), null) : view.entry(name);
     FromEntry returned = insert.onConflict() == null ? entry : entry.hiding(List.of("excluded"));
     Scope scope = Scope.query(null, true, commonTables, List.of(returned));
     TargetList returning = SelectAnalyzer.returning(statement, scope, insert.returning());
@@ -73,6 +80,12 @@ final class InsertAnalyzer {
     List<DataChange.ColumnTarget> written = insert.columns();
     sources = new int[columns.size()];
     Arrays.fill(sources, -1);
+    if (written.isEmpty() && view != null) {
+      written = new ArrayList<>();
+      for (String name : view.columnNames()) {
+        written.add(new DataChange.ColumnTarget(name, List.of(), 0));
+      }
+    }
     if (written.isEmpty()) {
       targets = columns;
       targetPositions = new int[columns.size()];
@@ -85,7 +98,10 @@ final class InsertAnalyzer {
     targetPositions = new int[written.size()];
     for (int i = 0; i < written.size(); i++) {
       DataChange.ColumnTarget target = written.get(i);
-      Table.Column column = Assignments.require(table, target.name(), target.position());
+      Table.Column column =
+          view == null
+              ? Assignments.require(table, target.name(), target.position())
+              : view.column(target.name(), target.position(), "insert into");
       if (!target.indirection().isEmpty()) {
         throw SqlFailure.notSupported("INSERT into a part of a column").at(target.position());
       }

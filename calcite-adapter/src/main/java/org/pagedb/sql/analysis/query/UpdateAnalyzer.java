@@ -19,8 +19,11 @@ final class UpdateAnalyzer {
   private final StatementContext statement;
   private final CommonTables commonTables;
   private final Table table;
+  private final UpdatableView view;
 
-  UpdateAnalyzer(StatementContext statement, CommonTables commonTables, Table table) {
+  UpdateAnalyzer(
+      StatementContext statement, CommonTables commonTables, Table table, UpdatableView view) {
+    this.view = view;
     this.statement = statement;
     this.commonTables = commonTables;
     this.table = table;
@@ -30,12 +33,15 @@ final class UpdateAnalyzer {
     Alias alias = update.alias() == null ? null : new Alias(update.alias(), List.of());
     FromItem.Relation item = new FromItem.Relation(update.table(), update.only(), alias, null);
     FromAnalyzer from = new FromAnalyzer(statement, null, true, commonTables, false);
-    FromResult target = new TableSources(statement, commonTables, false).table(table, item, true);
+    FromResult target =
+        view == null
+            ? new TableSources(statement, commonTables, false).table(table, item, true)
+            : view.target(alias == null ? update.table().name() : alias.name());
     FromResult rows = from.analyze(target, update.from());
     Scope scope = Scope.query(null, true, commonTables, rows.entries());
     ExpressionAnalyzer expressions = new ExpressionAnalyzer(statement, scope, Clause.UPDATE);
     AssignedColumns assigned =
-        new AssignedColumns(statement, expressions, table).analyze(update.assignments());
+        new AssignedColumns(statement, expressions, table, view).analyze(update.assignments());
     AlgebraNode input = rows.node();
     if (update.where() != null) {
       Expression where = expressions.in(Clause.WHERE).condition(update.where(), "WHERE");
@@ -52,7 +58,7 @@ final class UpdateAnalyzer {
         table,
         changed,
         assigned.changedAttributes(),
-        StoredExpressions.checks(statement, table),
+        ChangeAnalyzer.checks(statement, table, view),
         returning == null ? List.of() : List.copyOf(returning.expressions()),
         returning == null ? List.of() : returning.columns(changed.columns()));
   }

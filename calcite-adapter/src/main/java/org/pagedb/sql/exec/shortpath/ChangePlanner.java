@@ -82,7 +82,7 @@ public final class ChangePlanner {
   private List<Check> checks(List<Check> checks) {
     List<Check> planned = new ArrayList<>(checks.size());
     for (Check check : checks) {
-      planned.add(new Check(check.name(), subqueries.planned(check.condition())));
+      planned.add(new Check(check.name(), subqueries.planned(check.condition()), check.ofView()));
     }
     return planned;
   }

@@ -102,6 +102,13 @@ final class RowChecks {
       failed++;
     }
     String name = checks.get(failed).name();
+    if (checks.get(failed).ofView()) {
+      return SqlFailure.of(
+              SqlState.WITH_CHECK_OPTION_VIOLATION,
+              "new row violates check option for view \"%s\"",
+              name)
+          .detail(detail);
+    }
     return SqlFailure.of(
             SqlState.CHECK_VIOLATION,
             "new row for relation \"%s\" violates check constraint \"%s\"",
