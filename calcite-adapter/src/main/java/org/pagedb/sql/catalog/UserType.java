@@ -32,7 +32,11 @@ public record UserType(
    * @param order where it sorts among the others
    * @param label its text
    */
-  public record EnumLabel(int oid, float order, String label) {}
+  public record EnumLabel(int oid, float order, String label) {
+
+    /** How many oids go with a label: half of them below its own. */
+    public static final int RESERVED = 64;
+  }
 
   /**
    * A domain's definition.

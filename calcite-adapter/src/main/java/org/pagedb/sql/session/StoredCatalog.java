@@ -188,7 +188,7 @@ final class StoredCatalog {
   private static int highestOf(UserType type) {
     int highest = type.arrayType() == null ? 0 : type.arrayType().oid();
     for (UserType.EnumLabel label : type.labels()) {
-      highest = Math.max(highest, label.oid());
+      highest = Math.max(highest, label.oid() + UserType.EnumLabel.RESERVED / 2);
     }
     if (type.domain() != null) {
       for (UserType.DomainCheck check : type.domain().checks()) {

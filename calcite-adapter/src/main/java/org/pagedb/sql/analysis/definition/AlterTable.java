@@ -12,6 +12,7 @@ import org.pagedb.sql.error.SqlState;
 import org.pagedb.sql.tree.AlterTableAction;
 import org.pagedb.sql.tree.AlterTableStatement;
 import org.pagedb.sql.tree.Constraint;
+import org.pagedb.sql.tree.ObjectKind;
 import org.pagedb.sql.tree.RelationName;
 
 /** ALTER TABLE: each action works on what the one before it left. */
@@ -27,6 +28,10 @@ final class AlterTable {
   }
 
   void alter(AlterTableStatement.Alter statement) {
+    if (statement.kind() == ObjectKind.TYPE) {
+      new CompositeAttributes(context).alter(statement);
+      return;
+    }
     RelationName name = statement.relation().name();
     Relation relation = context.statement().relations().find(name);
     if (relation == null && statement.ifExists()) {

@@ -11,7 +11,7 @@ import org.pagedb.sql.tree.ObjectName;
 import org.pagedb.sql.tree.ObjectStatement;
 import org.pagedb.sql.tree.QualifiedName;
 import org.pagedb.sql.tree.RelationName;
-import org.pagedb.sql.type.PgType;
+import org.pagedb.sql.tree.TypeName;
 
 /** COMMENT ON. */
 final class CommentStatements {
@@ -99,8 +99,11 @@ final class CommentStatements {
   }
 
   private int type(ObjectStatement.Comment statement) {
-    PgType type =
-        context.statement().types().require(((ObjectName.Type) statement.object()).type()).type();
-    return type.oid();
+    TypeName name = ((ObjectName.Type) statement.object()).type();
+    try {
+      return context.statement().types().require(name).type().oid();
+    } catch (SqlFailure failure) {
+      throw failure.movedBy(-failure.position());
+    }
   }
 }

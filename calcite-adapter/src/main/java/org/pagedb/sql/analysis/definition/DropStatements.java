@@ -3,6 +3,8 @@ package org.pagedb.sql.analysis.definition;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import org.pagedb.sql.analysis.resolution.TypeText;
+import org.pagedb.sql.analysis.system.SystemRelations;
 import org.pagedb.sql.catalog.CatalogObject;
 import org.pagedb.sql.catalog.Relation;
 import org.pagedb.sql.catalog.Schema;
@@ -50,7 +52,7 @@ final class DropStatements {
           relation(statement, name(((ObjectName.Plain) object).name()));
       case SCHEMA -> schema(statement, ((ObjectName.Plain) object).name().last());
       case TYPE, DOMAIN -> type(statement, ((ObjectName.Type) object).type());
-      default -> throw SqlFailure.notSupported("DROP " + statement.kind().name().replace('_', ' '));
+      default -> skip(statement, new MissingObjects(context).failure(statement, object));
     };
   }
 
@@ -79,6 +81,11 @@ final class DropStatements {
   private Part relation(ObjectStatement.Drop statement, RelationName name) {
     String schema = context.statement().relations().schemaOf(name);
     if (schema == null) {
+      if (SystemRelations.find(name.schema(), name.name()) != null) {
+        throw new SqlFailure(
+            SqlState.INSUFFICIENT_PRIVILEGE,
+            "permission denied: \"" + name.name() + "\" is a system catalog");
+      }
       return missing(statement, name);
     }
     Relation owner = context.catalog().relationOrOwner(schema, name.name());
@@ -200,7 +207,7 @@ final class DropStatements {
     if (!(object instanceof UserType)) {
       throw new SqlFailure(
           SqlState.DEPENDENT_OBJECTS_STILL_EXIST,
-          "cannot drop type " + type.name() + " because it is required by the database system");
+          "cannot drop type " + TypeText.of(type) + " because it is required by the database system");
     }
     return Part.object(type.oid());
   }

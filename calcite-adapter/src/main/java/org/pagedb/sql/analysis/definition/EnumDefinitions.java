@@ -41,7 +41,7 @@ final class EnumDefinitions {
       if (find(labels, label) != null) {
         throw existing(label);
       }
-      labels.add(new UserType.EnumLabel(context.oids().take(), labels.size() + 1, label));
+      labels.add(new UserType.EnumLabel(newOid(), labels.size() + 1, label));
     }
     context.put(UserTypeSource.enumOf(oid, schema, name.last(), oid + 1, labels));
   }
@@ -99,12 +99,39 @@ final class EnumDefinitions {
             SqlState.INVALID_PARAMETER_VALUE,
             "\"" + statement.neighbour() + "\" is not an existing enum label");
       }
-      if (!statement.after() || neighbour.order() != last) {
-        throw SqlFailure.notSupported("a new enum value between others");
+      int place = labels.indexOf(neighbour) + (statement.after() ? 1 : 0);
+      if (place < labels.size()) {
+        labels.add(place, between(labels, place, statement.label()));
+        replace(type, labels);
+        return;
       }
     }
-    labels.add(new UserType.EnumLabel(context.oids().take(), last + 1, statement.label()));
+    labels.add(new UserType.EnumLabel(newOid(), last + 1, statement.label()));
     replace(type, labels);
+  }
+
+  /** Values compare by their labels' oids, so each label has some to spare on both sides. */
+  private int newOid() {
+    return context.oids().take(UserType.EnumLabel.RESERVED) + UserType.EnumLabel.RESERVED / 2;
+  }
+
+  /** A label before the one at a place, with one of the oids that its neighbours have to spare. */
+  private static UserType.EnumLabel between(
+      List<UserType.EnumLabel> labels, int place, String label) {
+    int spare = UserType.EnumLabel.RESERVED / 2;
+    UserType.EnumLabel next = labels.get(place);
+    UserType.EnumLabel previous = place == 0 ? null : labels.get(place - 1);
+    int low = Math.max(next.oid() - spare, previous == null ? 0 : previous.oid());
+    int oid = low + (next.oid() - low) / 2;
+    if (oid == low && previous != null) {
+      oid = previous.oid() + (Math.min(next.oid(), previous.oid() + spare) - previous.oid()) / 2;
+    }
+    if (oid == low || previous != null && oid == previous.oid()) {
+      throw SqlFailure.notSupported("one more new enum value at this place");
+    }
+    float order =
+        previous == null ? next.order() - 1 : (previous.order() + next.order()) / 2;
+    return new UserType.EnumLabel(oid, order, label);
   }
 
   void renameValue(TypeStatement.RenameEnumValue statement) {
@@ -132,53 +159,6 @@ final class EnumDefinitions {
     UserType after =
         UserTypeSource.enumOf(
             type.oid(), type.schema(), type.name(), before.arrayType().oid(), labels);
-    context.put(after);
-    for (CatalogObject object : context.catalog().objects()) {
-      if (object instanceof Table table && uses(table, before)) {
-        context.put(retyped(table, after));
-      }
-    }
-  }
-
-  private static boolean uses(Table table, UserType type) {
-    for (Table.Column column : table.columns()) {
-      if (column.type().equals(type.type()) || column.type().equals(type.arrayType())) {
-        return true;
-      }
-    }
-    return false;
-  }
-
-  private static PgType newer(PgType type, UserType after) {
-    if (type.equals(after.type())) {
-      return after.type();
-    }
-    return type.equals(after.arrayType()) ? after.arrayType() : type;
-  }
-
-  private static Table retyped(Table table, UserType after) {
-    List<Table.Column> columns = new ArrayList<>(table.columns().size());
-    for (Table.Column column : table.columns()) {
-      columns.add(column.retyped(newer(column.type(), after), column.typmod(), column.collation()));
-    }
-    List<Table.Index> indexes = new ArrayList<>(table.indexes().size());
-    for (Table.Index index : table.indexes()) {
-      List<Table.IndexKey> keys = new ArrayList<>(index.keys().size());
-      for (Table.IndexKey key : index.keys()) {
-        keys.add(
-            new Table.IndexKey(
-                key.attribute(),
-                key.expressionText(),
-                newer(key.type(), after),
-                key.descending(),
-                key.nullsFirst(),
-                key.collation(),
-                key.operatorClass()));
-      }
-      indexes.add(index.keyed(keys));
-    }
-    return table
-        .withColumns(List.copyOf(columns), table.dependencies())
-        .withIndexes(List.copyOf(indexes));
+    new TypeReplacement(context).replace(before, after);
   }
 }

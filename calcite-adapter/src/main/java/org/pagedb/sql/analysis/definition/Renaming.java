@@ -5,6 +5,7 @@ import java.util.List;
 import org.pagedb.sql.analysis.query.StoredQueries;
 import org.pagedb.sql.catalog.CatalogObject;
 import org.pagedb.sql.catalog.Dependency;
+import org.pagedb.sql.analysis.resolution.TypeText;
 import org.pagedb.sql.catalog.Relation;
 import org.pagedb.sql.catalog.Schema;
 import org.pagedb.sql.catalog.Sequence;
@@ -17,6 +18,7 @@ import org.pagedb.sql.tree.ObjectKind;
 import org.pagedb.sql.tree.ObjectName;
 import org.pagedb.sql.tree.ObjectStatement;
 import org.pagedb.sql.tree.RelationName;
+import org.pagedb.sql.type.PgType;
 
 /** RENAME TO and SET SCHEMA. */
 final class Renaming {
@@ -33,6 +35,9 @@ final class Renaming {
       case COLUMN -> renameColumn(statement);
       case TABLE_CONSTRAINT -> renameConstraint(statement);
       case SCHEMA -> renameSchema(statement);
+      case TYPE, DOMAIN -> renameType(statement);
+      case DOMAIN_CONSTRAINT -> renameDomainConstraint(statement);
+      case ATTRIBUTE -> renameAttribute(statement);
       default ->
           throw SqlFailure.notSupported(
               "ALTER " + statement.kind().name().replace('_', ' ') + " RENAME");
@@ -202,16 +207,109 @@ final class Renaming {
     }
     for (CatalogObject object : context.catalog().objects()) {
       if (object instanceof UserType type && type.type().schema().equals(name)) {
-        throw SqlFailure.notSupported("renaming a schema that has types");
+        new TypeReplacement(context).rename(type, statement.newName(), type.type().name());
       }
     }
     context.remove(schema);
     context.put(new Schema(schema.oid(), statement.newName(), schema.owner()));
   }
 
+  private UserType userType(List<String> names, boolean domain) {
+    PgType type = context.statement().types().find(names);
+    String written = String.join(".", names);
+    if (type == null) {
+      throw new SqlFailure(
+          SqlState.UNDEFINED_OBJECT, "type \"" + written + "\" does not exist");
+    }
+    if (domain && type.kind() != PgType.Kind.DOMAIN) {
+      throw new SqlFailure(SqlState.WRONG_OBJECT_TYPE, TypeText.of(type) + " is not a domain");
+    }
+    if (!(context.catalog().object(type.oid()) instanceof UserType found)) {
+      throw SqlFailure.notSupported("renaming type " + written);
+    }
+    return found;
+  }
+
+  private static List<String> typeNames(ObjectName object) {
+    if (object instanceof ObjectName.Type type) {
+      return type.type().names();
+    }
+    return ((ObjectName.Plain) object).name().parts();
+  }
+
+  private void renameType(ObjectStatement.Rename statement) {
+    UserType type = userType(typeNames(statement.object()), statement.kind() == ObjectKind.DOMAIN);
+    refuseTaken(type.type().schema(), statement.newName());
+    new TypeReplacement(context).rename(type, type.type().schema(), statement.newName());
+  }
+
+  private void refuseTaken(String schema, String name) {
+    if (context.catalog().type(schema, name) != null
+        || context.catalog().isRelationName(schema, name)) {
+      throw new SqlFailure(SqlState.DUPLICATE_OBJECT, "type \"" + name + "\" already exists");
+    }
+  }
+
+  private void renameDomainConstraint(ObjectStatement.Rename statement) {
+    UserType type = userType(typeNames(statement.object()), true);
+    List<UserType.DomainCheck> checks = new ArrayList<>();
+    boolean found = false;
+    for (UserType.DomainCheck check : type.domain().checks()) {
+      boolean same = check.name().equals(statement.column());
+      found |= same;
+      checks.add(
+          same
+              ? new UserType.DomainCheck(check.oid(), statement.newName(), check.checkText())
+              : check);
+    }
+    if (!found) {
+      throw new SqlFailure(
+          SqlState.UNDEFINED_OBJECT,
+          "constraint \""
+              + statement.column()
+              + "\" for domain "
+              + type.type().name()
+              + " does not exist");
+    }
+    context.put(
+        new UserType(
+            type.type(), type.arrayType(), List.of(), List.of(), type.domain().checked(checks)));
+  }
+
+  private void renameAttribute(ObjectStatement.Rename statement) {
+    UserType type = userType(typeNames(statement.object()), false);
+    new CompositeAttributes(context).rename(type, statement.column(), statement.newName());
+  }
+
+  private void moveType(ObjectStatement.ChangeSchema statement) {
+    UserType type = userType(typeNames(statement.object()), statement.kind() == ObjectKind.DOMAIN);
+    if (context.catalog().schema(statement.schema()) == null) {
+      throw DefinitionContext.missingSchema(statement.schema());
+    }
+    if (!type.type().schema().equals(statement.schema())) {
+      if (context.catalog().type(statement.schema(), type.type().name()) != null) {
+        throw new SqlFailure(
+            SqlState.DUPLICATE_OBJECT,
+            "type \""
+                + type.type().name()
+                + "\" already exists in schema \""
+                + statement.schema()
+                + "\"");
+      }
+      new TypeReplacement(context).rename(type, statement.schema(), type.type().name());
+    }
+  }
+
   void moveToSchema(ObjectStatement.ChangeSchema statement) {
     ObjectKind kind = statement.kind();
-    if (kind != ObjectKind.TABLE && kind != ObjectKind.VIEW && kind != ObjectKind.SEQUENCE) {
+    if (kind == ObjectKind.TYPE || kind == ObjectKind.DOMAIN) {
+      moveType(statement);
+      return;
+    }
+    if (kind != ObjectKind.TABLE
+        && kind != ObjectKind.VIEW
+        && kind != ObjectKind.MATERIALIZED_VIEW
+        && kind != ObjectKind.SEQUENCE) {
       throw SqlFailure.notSupported("ALTER " + kind.name().replace('_', ' ') + " SET SCHEMA");
     }
     RelationName name = name(statement.object());

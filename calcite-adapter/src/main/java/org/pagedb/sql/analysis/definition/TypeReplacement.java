@@ -1,0 +1,216 @@
+package org.pagedb.sql.analysis.definition;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.pagedb.sql.analysis.resolution.TypeText;
+import org.pagedb.sql.catalog.CatalogObject;
+import org.pagedb.sql.catalog.Relation;
+import org.pagedb.sql.catalog.Table;
+import org.pagedb.sql.catalog.UserType;
+import org.pagedb.sql.catalog.UserTypeSource;
+import org.pagedb.sql.error.SqlFailure;
+import org.pagedb.sql.type.PgType;
+import org.pagedb.sql.type.builtin.UserTypes;
+
+/**
+ * Puts a changed type into the catalog. A column has its type's value, and so have the attributes
+ * of composite types and domains, so all that are of the type are replaced with it.
+ */
+final class TypeReplacement {
+
+  private final DefinitionContext context;
+
+  TypeReplacement(DefinitionContext context) {
+    this.context = context;
+  }
+
+  /** The same type under another name; its array type is named after it. */
+  void rename(UserType before, String schema, String name) {
+    PgType type = before.type();
+    boolean renamed = !type.name().equals(name) || !type.schema().equals(schema);
+    if (renamed) {
+      refuseReaders(type.name());
+    }
+    UserType after = rebuilt(before, schema, name, before.attributes(), before.domain());
+    context.remove(before);
+    replace(before, after);
+  }
+
+  /** Stored queries name types as they were written. */
+  private void refuseReaders(String name) {
+    for (CatalogObject object : context.catalog().objects()) {
+      if (object instanceof Relation relation
+          && relation.queryText() != null
+          && relation.queryText().contains(name)) {
+        throw SqlFailure.notSupported(
+            "renaming a type that view \"" + relation.name() + "\" may name");
+      }
+    }
+  }
+
+  /** A type of the same kind and oid with other particulars. */
+  static UserType rebuilt(
+      UserType before,
+      String schema,
+      String name,
+      List<Table.Column> attributes,
+      UserType.Domain domain) {
+    PgType type = before.type();
+    int array = type.arrayOid();
+    PgType made =
+        switch (type.kind()) {
+          case ENUM ->
+              UserTypeSource.enumOf(type.oid(), schema, name, array, before.labels()).type();
+          case DOMAIN -> UserTypes.domain(type.oid(), schema, name, array, domain.base());
+          default -> composite(type.oid(), schema, name, array, attributes);
+        };
+    PgType arrayType = UserTypes.array(array, schema, "_" + name, made);
+    return new UserType(made, arrayType, before.labels(), attributes, domain);
+  }
+
+  private static PgType composite(
+      int oid, String schema, String name, int array, List<Table.Column> attributes) {
+    List<PgType> types = new ArrayList<>(attributes.size());
+    List<String> names = new ArrayList<>(attributes.size());
+    for (Table.Column attribute : attributes) {
+      types.add(attribute.type());
+      names.add(attribute.name());
+    }
+    return UserTypes.composite(oid, schema, name, array, types, names);
+  }
+
+  /** Puts the type in the place of its former self, everywhere. */
+  void replace(UserType before, UserType after) {
+    context.put(after);
+    for (CatalogObject object : context.catalog().objects()) {
+      if (object instanceof Table table && uses(table.columns(), before)) {
+        context.put(retyped(table, before, after));
+      } else if (object instanceof UserType other && other.oid() != after.oid()) {
+        replaceIn(other, before, after);
+      }
+    }
+  }
+
+  private void replaceIn(UserType other, UserType before, UserType after) {
+    UserType.Domain domain = other.domain();
+    boolean over = domain != null && isOf(domain.base(), before);
+    if (!over && !uses(other.attributes(), before)) {
+      return;
+    }
+    UserType.Domain newDomain =
+        domain == null
+            ? null
+            : new UserType.Domain(
+                newer(domain.base(), after),
+                domain.typmod(),
+                domain.notNull(),
+                respelled(domain.defaultText(), before, after),
+                domain.collation(),
+                respelledChecks(domain.checks(), before, after));
+    PgType type = other.type();
+    replace(
+        other,
+        rebuilt(
+            other, type.schema(), type.name(), retyped(other.attributes(), before, after), newDomain));
+  }
+
+  private static List<UserType.DomainCheck> respelledChecks(
+      List<UserType.DomainCheck> checks, UserType before, UserType after) {
+    List<UserType.DomainCheck> respelled = new ArrayList<>(checks.size());
+    for (UserType.DomainCheck check : checks) {
+      respelled.add(
+          new UserType.DomainCheck(
+              check.oid(), check.name(), respelled(check.checkText(), before, after)));
+    }
+    return List.copyOf(respelled);
+  }
+
+  private static boolean uses(List<Table.Column> columns, UserType type) {
+    for (Table.Column column : columns) {
+      if (isOf(column.type(), type)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private static boolean isOf(PgType used, UserType type) {
+    return used.oid() == type.oid() || used.oid() == type.type().arrayOid();
+  }
+
+  private static PgType newer(PgType type, UserType after) {
+    if (type.oid() == after.oid()) {
+      return after.type();
+    }
+    return type.oid() == after.type().arrayOid() ? after.arrayType() : type;
+  }
+
+  private static List<Table.Column> retyped(
+      List<Table.Column> columns, UserType before, UserType after) {
+    List<Table.Column> retyped = new ArrayList<>(columns.size());
+    for (Table.Column column : columns) {
+      retyped.add(
+          column
+              .retyped(newer(column.type(), after), column.typmod(), column.collation())
+              .defaulted(
+                  respelled(column.defaultText(), before, after),
+                  column.identity(),
+                  column.generated()));
+    }
+    return List.copyOf(retyped);
+  }
+
+  private static Table retyped(Table table, UserType before, UserType after) {
+    List<Table.Index> indexes = new ArrayList<>(table.indexes().size());
+    for (Table.Index index : table.indexes()) {
+      List<Table.IndexKey> keys = new ArrayList<>(index.keys().size());
+      for (Table.IndexKey key : index.keys()) {
+        keys.add(
+            new Table.IndexKey(
+                key.attribute(),
+                respelled(key.expressionText(), before, after),
+                newer(key.type(), after),
+                key.descending(),
+                key.nullsFirst(),
+                key.collation(),
+                key.operatorClass()));
+      }
+      indexes.add(
+          index.keyed(keys).predicated(respelled(index.predicateText(), before, after)));
+    }
+    List<Table.Constraint> constraints = new ArrayList<>(table.constraints().size());
+    for (Table.Constraint constraint : table.constraints()) {
+      constraints.add(constraint.checking(respelled(constraint.checkText(), before, after)));
+    }
+    return table
+        .withColumns(retyped(table.columns(), before, after), table.dependencies())
+        .withConstraints(List.copyOf(constraints))
+        .withIndexes(List.copyOf(indexes));
+  }
+
+  /** A stored expression's text, in which a type stands after two colons. */
+  static String respelled(String text, UserType before, UserType after) {
+    if (text == null || before.type().name().equals(after.type().name())
+        && before.type().schema().equals(after.type().schema())) {
+      return text;
+    }
+    String old = "::" + TypeText.of(before.type());
+    StringBuilder out = new StringBuilder();
+    int at = 0;
+    boolean quoted = false;
+    while (at < text.length()) {
+      char c = text.charAt(at);
+      quoted ^= c == '\'';
+      int end = at + old.length();
+      boolean ends = end >= text.length() || !Character.isJavaIdentifierPart(text.charAt(end));
+      if (!quoted && ends && text.startsWith(old, at)) {
+        out.append("::").append(TypeText.of(after.type()));
+        at = end;
+      } else {
+        out.append(c);
+        at++;
+      }
+    }
+    return out.toString();
+  }
+}
