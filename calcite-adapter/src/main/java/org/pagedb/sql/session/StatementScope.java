@@ -136,6 +136,11 @@ final class StatementScope implements StatementEnvironment, TableAccess {
   }
 
   @Override
+  public Expression exclusionCondition(Table table, Table.Constraint constraint) {
+    return session.storedExpressions(catalog).exclusion(table, constraint);
+  }
+
+  @Override
   public Expression columnDefault(Table table, int attribute) {
     return session.storedExpressions(catalog).defaultOf(table.column(attribute));
   }

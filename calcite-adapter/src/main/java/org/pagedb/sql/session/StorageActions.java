@@ -7,6 +7,7 @@ import org.pagedb.sql.analysis.definition.StorageAction;
 import org.pagedb.sql.catalog.Table;
 import org.pagedb.sql.error.SqlFailure;
 import org.pagedb.sql.exec.run.ExecutionContext;
+import org.pagedb.sql.exec.table.ExclusionCheck;
 import org.pagedb.sql.exec.table.IndexBuild;
 import org.pagedb.sql.exec.table.RowVerification;
 import org.pagedb.sql.exec.table.StoredForms;
@@ -82,6 +83,10 @@ final class StorageActions {
           context ->
               RowVerification.run(
                   numbers.resolve(verify.table()), List.of(verify.column()), List.of(), context));
+    } else if (action instanceof StorageAction.VerifyExclusion verify) {
+      inStatement(
+          context ->
+              ExclusionCheck.run(numbers.resolve(verify.table()), verify.constraint(), context));
     } else if (action instanceof StorageAction.VerifyDomain verify) {
       inStatement(
           context ->

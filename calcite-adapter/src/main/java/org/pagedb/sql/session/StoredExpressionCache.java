@@ -66,6 +66,10 @@ final class StoredExpressionCache implements IndexExpressions {
     return known.value();
   }
 
+  Expression exclusion(Table table, Table.Constraint constraint) {
+    return StoredExpressions.exclusion(context(), table.index(constraint.indexOid()), constraint);
+  }
+
   DomainRules domainRules(PgType type) {
     DomainRules known = domains.get(type.oid());
     if (known == null) {

@@ -282,6 +282,11 @@ public final class TestDatabase implements AutoCloseable {
     }
 
     @Override
+    public Expression exclusionCondition(Table table, Table.Constraint constraint) {
+      throw new UnsupportedOperationException("no exclusion constraints here");
+    }
+
+    @Override
     public Expression columnDefault(Table table, int attribute) {
       Table.Column column = table.column(attribute);
       return new Expression.Constant(null, column.type(), column.typmod());

@@ -82,6 +82,23 @@ class DefinitionsTest {
   }
 
   @Test
+  void anExclusionConstraintWaitsForWhoeverIsWritingAndThenSeesTheirRows() {
+    try (Session first = sessions.open();
+        Session second = sessions.open()) {
+      rows(first, "create table t (during int4range, exclude using gist (during with &&))");
+      rows(first, "begin");
+      rows(first, "insert into t values ('[1,5)')");
+      second.set("lock_timeout", "30ms");
+      assertThatThrownBy(() -> rows(second, "insert into t values ('[4,6)')"))
+          .hasMessage("canceling statement due to lock timeout");
+      rows(first, "commit");
+      assertThatThrownBy(() -> rows(second, "insert into t values ('[4,6)')"))
+          .hasMessage("conflicting key value violates exclusion constraint \"t_during_excl\"");
+      rows(second, "insert into t values ('[5,6)')");
+    }
+  }
+
+  @Test
   void temporaryTablesAreTheirSessionsOwnAndGoWithIt() {
     try (Session other = sessions.open()) {
       Session session = sessions.open();

@@ -38,8 +38,7 @@ final class CompositeAttributes {
     PgType type = context.statement().types().find(names);
     if (type == null) {
       throw new SqlFailure(
-          SqlState.UNDEFINED_TABLE,
-          "relation \"" + String.join(".", names) + "\" does not exist");
+          SqlState.UNDEFINED_TABLE, "relation \"" + String.join(".", names) + "\" does not exist");
     }
     if (type.kind() != PgType.Kind.COMPOSITE
         || !(context.catalog().object(type.oid()) instanceof UserType found)) {
@@ -87,8 +86,7 @@ final class CompositeAttributes {
     List<Table.Column> attributes = new ArrayList<>(type.attributes());
     int place = find(attributes, name);
     if (place < 0) {
-      throw new SqlFailure(
-          SqlState.UNDEFINED_COLUMN, "column \"" + name + "\" does not exist");
+      throw new SqlFailure(SqlState.UNDEFINED_COLUMN, "column \"" + name + "\" does not exist");
     }
     if (find(attributes, newName) >= 0) {
       throw new SqlFailure(
@@ -104,8 +102,7 @@ final class CompositeAttributes {
     new TypeReplacement(context)
         .replace(
             type,
-            TypeReplacement.rebuilt(
-                type, old.schema(), old.name(), List.copyOf(attributes), null));
+            TypeReplacement.rebuilt(type, old.schema(), old.name(), List.copyOf(attributes), null));
   }
 
   private Table.Column attribute(String name, int number, TypeName written) {
@@ -150,8 +147,7 @@ final class CompositeAttributes {
       if (object instanceof Table table) {
         for (Table.Column column : table.columns()) {
           boolean uses =
-              column.type().oid() == type.oid()
-                  || column.type().oid() == type.type().arrayOid();
+              column.type().oid() == type.oid() || column.type().oid() == type.type().arrayOid();
           if (uses && !column.dropped()) {
             throw new SqlFailure(
                 SqlState.FEATURE_NOT_SUPPORTED,

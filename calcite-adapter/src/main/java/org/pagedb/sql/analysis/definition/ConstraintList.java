@@ -80,6 +80,8 @@ final class ConstraintList {
       timing = Timing.of(unique.timing());
     } else if (constraint instanceof Constraint.ForeignKey foreign) {
       timing = Timing.of(foreign.timing());
+    } else if (constraint instanceof Constraint.Exclude exclude) {
+      timing = Timing.of(exclude.timing());
     }
     all.add(new Placed(constraint, column, timing));
   }
@@ -109,8 +111,6 @@ final class ConstraintList {
     for (Placed placed : all) {
       if (placed.constraint() instanceof Constraint.Check check) {
         checks.add(check);
-      } else if (placed.constraint() instanceof Constraint.Exclude exclude) {
-        throw SqlFailure.notSupported("EXCLUDE").at(exclude.position());
       }
     }
     KeyDefinitions keys = new KeyDefinitions(context, builder);
@@ -123,9 +123,12 @@ final class ConstraintList {
         }
       }
     }
+    ExclusionDefinitions exclusions = new ExclusionDefinitions(context, builder);
     ForeignKeyDefinitions foreignKeys = new ForeignKeyDefinitions(context, builder);
     for (Placed placed : all) {
-      if (placed.constraint() instanceof Constraint.ForeignKey foreign) {
+      if (placed.constraint() instanceof Constraint.Exclude exclude) {
+        exclusions.add(exclude, placed.timing().deferrable());
+      } else if (placed.constraint() instanceof Constraint.ForeignKey foreign) {
         foreignKeys.add(
             foreign, placed.column(), placed.timing().deferrable(), placed.timing().deferred());
       }
@@ -162,7 +165,9 @@ final class ConstraintList {
           context.add(new StorageAction.VerifyForeignKey(builder.table(), added));
         }
       } else if (placed.constraint() instanceof Constraint.Exclude exclude) {
-        throw SqlFailure.notSupported("EXCLUDE").at(exclude.position());
+        Table.Constraint added =
+            new ExclusionDefinitions(context, builder).add(exclude, deferrable);
+        context.add(new StorageAction.VerifyExclusion(builder.table(), added));
       }
     }
   }

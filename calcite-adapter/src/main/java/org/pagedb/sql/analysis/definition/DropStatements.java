@@ -207,7 +207,9 @@ final class DropStatements {
     if (!(object instanceof UserType)) {
       throw new SqlFailure(
           SqlState.DEPENDENT_OBJECTS_STILL_EXIST,
-          "cannot drop type " + TypeText.of(type) + " because it is required by the database system");
+          "cannot drop type "
+              + TypeText.of(type)
+              + " because it is required by the database system");
     }
     return Part.object(type.oid());
   }

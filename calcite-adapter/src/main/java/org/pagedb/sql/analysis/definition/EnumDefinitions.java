@@ -3,8 +3,6 @@ package org.pagedb.sql.analysis.definition;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
-import org.pagedb.sql.catalog.CatalogObject;
-import org.pagedb.sql.catalog.Table;
 import org.pagedb.sql.catalog.UserType;
 import org.pagedb.sql.catalog.UserTypeSource;
 import org.pagedb.sql.error.SqlFailure;
@@ -129,8 +127,7 @@ final class EnumDefinitions {
     if (oid == low || previous != null && oid == previous.oid()) {
       throw SqlFailure.notSupported("one more new enum value at this place");
     }
-    float order =
-        previous == null ? next.order() - 1 : (previous.order() + next.order()) / 2;
+    float order = previous == null ? next.order() - 1 : (previous.order() + next.order()) / 2;
     return new UserType.EnumLabel(oid, order, label);
   }
 

@@ -101,8 +101,7 @@ final class IndexDefinitions {
     context.add(new StorageAction.CreateIndex(builder.table(), index));
   }
 
-  private Table.IndexKey key(
-      IndexElement element, IndexMethod method, Table table, TableBuilder builder) {
+  Table.IndexKey key(IndexElement element, IndexMethod method, Table table, TableBuilder builder) {
     boolean descending = element.direction() == SortKey.Direction.DESCENDING;
     boolean nullsFirst =
         element.nulls() == SortKey.Nulls.DEFAULT
@@ -183,7 +182,7 @@ final class IndexDefinitions {
   }
 
   /** A column's name, a function's name, or {@code expr}; numbered where it repeats. */
-  private static String namePart(IndexElement element, List<String> before) {
+  static String namePart(IndexElement element, List<String> before) {
     String name = element.column();
     if (name == null) {
       name =

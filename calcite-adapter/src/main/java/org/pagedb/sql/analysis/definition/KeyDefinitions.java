@@ -127,7 +127,9 @@ final class KeyDefinitions {
       }
       return written.name();
     }
-    String second = written.primaryKey() ? null : String.join("_", columns);
+    List<String> parts = new ArrayList<>(columns);
+    parts.addAll(written.including());
+    String second = written.primaryKey() ? null : String.join("_", parts);
     String label = written.primaryKey() ? "pkey" : "key";
     return GeneratedNames.relation(
         context.catalog(), table.schema(), table.name(), second, label, builder.takenRelations());

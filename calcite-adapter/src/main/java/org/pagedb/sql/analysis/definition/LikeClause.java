@@ -26,6 +26,14 @@ final class LikeClause {
     this.context = context;
   }
 
+  /** Makes the copied table's indexes, but those of constraints, on the new one. */
+  void createIndexes(TableElement.Like like, Table target) {
+    if (like.including().contains(TableElement.LikeOption.INDEXES)
+        && context.statement().relations().require(like.source()) instanceof Table table) {
+      new CopiedIndexes(table).create(context, target);
+    }
+  }
+
   List<TableElement> elements(TableElement.Like like) {
     Relation source = context.statement().relations().require(like.source());
     if (!(source instanceof Table table)) {
@@ -55,7 +63,7 @@ final class LikeClause {
       }
     }
     if (like.including().contains(TableElement.LikeOption.INDEXES)) {
-      addKeys(table, elements, like);
+      new CopiedIndexes(table).addConstraints(elements, like.position());
     }
     return elements;
   }
@@ -120,30 +128,6 @@ final class LikeClause {
       List<SequenceStatement.Setting> settings, SequenceStatement.NumberedKind kind, long value) {
     SqlExpression.Literal literal = new SqlExpression.NumericLiteral(Long.toString(value), 0);
     settings.add(new SequenceStatement.Numbered(kind, literal, 0));
-  }
-
-  private static void addKeys(Table table, List<TableElement> elements, TableElement.Like like) {
-    for (Table.Constraint constraint : table.constraints()) {
-      if (constraint.kind() != 'p' && constraint.kind() != 'u') {
-        continue;
-      }
-      List<String> names = new ArrayList<>();
-      for (Integer attribute : constraint.columns()) {
-        names.add(table.column(attribute).name());
-      }
-      elements.add(
-          new Constraint.Unique(
-              null,
-              constraint.kind() == 'p',
-              table.index(constraint.indexOid()).nullsNotDistinct(),
-              names,
-              List.of(),
-              List.of(),
-              null,
-              null,
-              Constraint.Timing.NOT_DEFERRABLE,
-              like.position()));
-    }
   }
 
   /** A known type as a written one. */

@@ -84,6 +84,22 @@ final class OperatorClasses {
         "operator class \"" + name + "\" does not exist for access method \"" + method + "\"");
   }
 
+  /** The family of the type's default class, as messages name it. */
+  static String family(String method, PgType type) {
+    for (Entry entry : Lazy.ENTRIES) {
+      if (entry.isDefault() && entry.method().equals(method) && accepts(entry.type(), type)) {
+        return switch (entry.name()) {
+          case "int2_ops", "int4_ops", "int8_ops" -> "integer_ops";
+          case "float4_ops", "float8_ops" -> "float_ops";
+          case "date_ops", "timestamp_ops", "timestamptz_ops" ->
+              method.equals("btree") ? "datetime_ops" : entry.name();
+          default -> entry.name();
+        };
+      }
+    }
+    return method;
+  }
+
   private static boolean isOfExtension(String method, String name) {
     return switch (name) {
       case "gin_trgm_ops", "gin_hstore_ops" -> method.equals("gin");

@@ -3,9 +3,9 @@ package org.pagedb.sql.analysis.definition;
 import java.util.ArrayList;
 import java.util.List;
 import org.pagedb.sql.analysis.query.StoredQueries;
+import org.pagedb.sql.analysis.resolution.TypeText;
 import org.pagedb.sql.catalog.CatalogObject;
 import org.pagedb.sql.catalog.Dependency;
-import org.pagedb.sql.analysis.resolution.TypeText;
 import org.pagedb.sql.catalog.Relation;
 import org.pagedb.sql.catalog.Schema;
 import org.pagedb.sql.catalog.Sequence;
@@ -218,8 +218,7 @@ final class Renaming {
     PgType type = context.statement().types().find(names);
     String written = String.join(".", names);
     if (type == null) {
-      throw new SqlFailure(
-          SqlState.UNDEFINED_OBJECT, "type \"" + written + "\" does not exist");
+      throw new SqlFailure(SqlState.UNDEFINED_OBJECT, "type \"" + written + "\" does not exist");
     }
     if (domain && type.kind() != PgType.Kind.DOMAIN) {
       throw new SqlFailure(SqlState.WRONG_OBJECT_TYPE, TypeText.of(type) + " is not a domain");

@@ -73,4 +73,7 @@ public sealed interface StorageAction {
    */
   record VerifyDomain(Table table, Table.Column column, Expression condition)
       implements StorageAction {}
+
+  /** Verify that no two rows exclude each other (23P01). */
+  record VerifyExclusion(Table table, Table.Constraint constraint) implements StorageAction {}
 }

@@ -63,6 +63,11 @@ final class TableDefinitions {
     }
     context.put(builder.table());
     context.add(new StorageAction.CreateTable(builder.table()));
+    for (TableElement element : statement.elements()) {
+      if (element instanceof TableElement.Like like) {
+        new LikeClause(context).createIndexes(like, context.catalog().table(builder.table().oid()));
+      }
+    }
   }
 
   private void define(

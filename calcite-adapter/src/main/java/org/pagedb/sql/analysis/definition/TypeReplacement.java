@@ -111,7 +111,11 @@ final class TypeReplacement {
     replace(
         other,
         rebuilt(
-            other, type.schema(), type.name(), retyped(other.attributes(), before, after), newDomain));
+            other,
+            type.schema(),
+            type.name(),
+            retyped(other.attributes(), before, after),
+            newDomain));
   }
 
   private static List<UserType.DomainCheck> respelledChecks(
@@ -175,8 +179,7 @@ final class TypeReplacement {
                 key.collation(),
                 key.operatorClass()));
       }
-      indexes.add(
-          index.keyed(keys).predicated(respelled(index.predicateText(), before, after)));
+      indexes.add(index.keyed(keys).predicated(respelled(index.predicateText(), before, after)));
     }
     List<Table.Constraint> constraints = new ArrayList<>(table.constraints().size());
     for (Table.Constraint constraint : table.constraints()) {
@@ -190,8 +193,9 @@ final class TypeReplacement {
 
   /** A stored expression's text, in which a type stands after two colons. */
   static String respelled(String text, UserType before, UserType after) {
-    if (text == null || before.type().name().equals(after.type().name())
-        && before.type().schema().equals(after.type().schema())) {
+    if (text == null
+        || before.type().name().equals(after.type().name())
+            && before.type().schema().equals(after.type().schema())) {
       return text;
     }
     String old = "::" + TypeText.of(before.type());

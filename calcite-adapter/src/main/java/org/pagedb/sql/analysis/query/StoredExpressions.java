@@ -13,6 +13,7 @@ import org.pagedb.sql.parser.SqlParser;
 import org.pagedb.sql.tree.ExpressionStart;
 import org.pagedb.sql.tree.SqlExpression;
 import org.pagedb.sql.type.PgType;
+import org.pagedb.sql.type.builtin.BuiltinTypes;
 
 /**
  * Expressions that the catalog keeps as text: defaults, checks, index expressions. Failures in them
@@ -128,6 +129,30 @@ public final class StoredExpressions {
       StatementContext statement, Table table, String text, Kind kind) {
     return analyzer(statement, table, kind)
         .condition(SqlParser.parseExpression(text), kind.clause.text());
+  }
+
+  /**
+   * When two rows exclude each other, over a row that has the index's keys of the one and then
+   * those of the other.
+   */
+  public static Expression exclusion(
+      StatementContext statement, Table.Index index, Table.Constraint constraint) {
+    int count = index.keys().size();
+    List<Expression> conditions = new ArrayList<>(count);
+    for (int k = 0; k < count; k++) {
+      PgType type = index.keys().get(k).type();
+      conditions.add(
+          statement
+              .operators()
+              .apply(
+                  constraint.operators().get(k),
+                  new Expression.InputReference(k, type, PgType.NO_TYPMOD),
+                  new Expression.InputReference(count + k, type, PgType.NO_TYPMOD),
+                  0,
+                  0,
+                  0));
+    }
+    return count == 1 ? conditions.get(0) : new Expression.And(conditions, BuiltinTypes.BOOL);
   }
 
   /** A domain's CHECK as written, over a row whose only column is the value. */

@@ -43,6 +43,12 @@ public interface TableAccess {
   /** A partial index's condition over the table's attributes, or null. */
   Expression indexPredicate(Table table, Table.Index index);
 
+  /**
+   * When two rows exclude each other, over a row that has the keys of the constraint's index for
+   * the one and then for the other.
+   */
+  Expression exclusionCondition(Table table, Table.Constraint constraint);
+
   /** What a column has where no value is given. */
   Expression columnDefault(Table table, int attribute);
 

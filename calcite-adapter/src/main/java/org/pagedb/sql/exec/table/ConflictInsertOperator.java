@@ -83,6 +83,7 @@ public final class ConflictInsertOperator implements ChangesRows {
   public ColumnBatch next() {
     if (!done) {
       done = true;
+      refuseExclusions();
       writer = new TableWriter(table, checks, context);
       TableAccess access = context.environment().tables();
       change = writer.change(action.targets(), access);
@@ -100,6 +101,14 @@ public final class ConflictInsertOperator implements ChangesRows {
       references.check();
     }
     return returning.next();
+  }
+
+  private void refuseExclusions() {
+    for (Table.Constraint constraint : table.constraints()) {
+      if (constraint.kind() == 'x') {
+        throw SqlFailure.notSupported("ON CONFLICT on a table with exclusion constraints");
+      }
+    }
   }
 
   private static ColumnBatch single(ColumnBatch batch, int row) {

@@ -155,6 +155,11 @@ final class LaterStatement implements StatementEnvironment, TableAccess, AutoClo
   }
 
   @Override
+  public Expression exclusionCondition(Table table, Table.Constraint constraint) {
+    return tables.exclusionCondition(table, constraint);
+  }
+
+  @Override
   public Expression columnDefault(Table table, int attribute) {
     return tables.columnDefault(table, attribute);
   }

@@ -34,6 +34,13 @@ final class LayoutScan {
         table, columns, heap.scan(snapshot, new HeapScan.Request(columns, List.of(), false)));
   }
 
+  /** The rows that a snapshot sees, with their TIDs. */
+  static LayoutScan withTids(Table table, boolean[] wanted, HeapTable heap, Snapshot snapshot) {
+    int[] columns = numbers(wanted);
+    return new LayoutScan(
+        table, columns, heap.scan(snapshot, new HeapScan.Request(columns, List.of(), true)));
+  }
+
   /** The rows that an index must have entries for, with what the entries name. */
   static LayoutScan forIndex(Table table, boolean[] wanted, HeapTable heap, Snapshot latest) {
     int[] columns = numbers(wanted);
@@ -82,7 +89,7 @@ final class LayoutScan {
     return null;
   }
 
-  /** For an index: what entries of the last batch's rows must name. */
+  /** The last batch's TIDs: for an index what its entries must name. */
   LongVector tids() {
     return (LongVector) scanned.column(scanned.columnCount() - 1);
   }

@@ -28,6 +28,7 @@ final class TableWriter {
   private final Snapshot statement;
   private final RowChecks checks;
   private final List<IndexWriter> indexes = new ArrayList<>();
+  private final List<ExclusionCheck> exclusions = new ArrayList<>(0);
   private final ColumnBatch layoutBatch;
   private final ColumnVector[] droppedVectors;
   private final RowOrigin origin;
@@ -44,6 +45,11 @@ final class TableWriter {
     for (Table.Index index : table.indexes()) {
       if (index.isStored()) {
         indexes.add(new IndexWriter(table, index, liveness, context));
+      }
+    }
+    for (Table.Constraint constraint : table.constraints()) {
+      if (constraint.kind() == 'x' && table.index(constraint.indexOid()) != null) {
+        exclusions.add(new ExclusionCheck(table, constraint, context));
       }
     }
     layoutBatch = new ColumnBatch(new ColumnVector[table.columns().size()]);
@@ -121,11 +127,16 @@ final class TableWriter {
     if (tids.length < rows.size()) {
       tids = new long[rows.size()];
     }
-    writer.insertAll(statement, rows, tids);
+    if (exclusions.isEmpty()) {
+      writer.insertAll(statement, rows, tids);
+    }
   }
 
   private void addEntries(ColumnBatch rows) {
     for (int i = 0; i < rows.size(); i++) {
+      if (!exclusions.isEmpty()) {
+        tids[i] = writer.insert(statement, rows, rows.row(i)); // one row after the other is checked
+      }
       addEntries(rows, rows.row(i), tids[i]);
     }
   }
@@ -140,6 +151,10 @@ final class TableWriter {
     int i = 0;
     try {
       for (; i < rows.size(); i++) {
+        if (!exclusions.isEmpty()) {
+          tids[i] =
+              writer.insert(statement, rows, rows.row(i)); // one row after the other is checked
+        }
         addEntries(rows, rows.row(i), tids[i]);
       }
     } catch (SqlFailure failure) {
@@ -158,6 +173,9 @@ final class TableWriter {
       if (index.prepare(rows, row)) {
         index.insert(tid, row);
       }
+    }
+    for (ExclusionCheck exclusion : exclusions) {
+      exclusion.check(rows, row, tid);
     }
   }
 
