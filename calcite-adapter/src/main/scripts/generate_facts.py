@@ -7,6 +7,10 @@ Which functions are written is decided by the Java sources: a function is known 
 implements FunctionArea, TypedFunctionArea or AggregateArea has its label in a switch of a method
 whose first parameter is `String function`. Everything else
 that is written comes from PostgreSQL.
+
+Extensions are handled likewise, in a database types_facts that is made for it and dropped: those of
+extensions.txt of which at least one function is known, or that the file accepts as they are. What
+belongs to the extension at place n of the file gets oids from 12000 + 300 n on.
 """
 
 import pathlib
@@ -25,8 +29,15 @@ WINDOWS = [
 ]
 
 
-def query(sql):
-    command = ["psql", "-X", "-A", "-t", "-F", "\t", "-v", "ON_ERROR_STOP=1", *sys.argv[1:], "-c", sql]
+DATABASE = "types_facts"
+FIRST_EXTENSION_OID = 12000
+OIDS_OF_EXTENSION = 300
+TYPE_OIDS = 10  # at the beginning of a block, for the types that BuiltinTypes declares
+
+
+def query(sql, database="postgres"):
+    command = ["psql", "-X", "-A", "-t", "-F", "\t", "-v", "ON_ERROR_STOP=1", *sys.argv[1:],
+               "-d", database, "-c", sql]
     text = subprocess.run(command, check=True, capture_output=True, text=True).stdout
     return [line.split("\t") for line in text.splitlines()]
 
@@ -64,7 +75,7 @@ FUNCTIONS = """
 select p.oid, p.proname, p.prokind,
        array_to_string(p.proargtypes::oid[], ','), p.prorettype,
        p.proisstrict, p.provariadic <> 0, p.proretset, p.provolatile,
-       case when p.prolang = 12 then p.prosrc else
+       case when p.prolang in (12, 13) then p.prosrc else
          p.proname || '(' || (select coalesce(string_agg(t.typname, ',' order by o), '')
             from unnest(p.proargtypes::oid[]) with ordinality as a(t, o)
             join pg_type t on t.oid = a.t) || ')' end,
@@ -74,8 +85,8 @@ select p.oid, p.proname, p.prokind,
        coalesce(pg_get_expr(p.proargdefaults, 0), ''),
        coalesce(a.aggkind::text, ''), coalesce(a.aggnumdirectargs, 0), coalesce(a.aggsortop::int, 0)
 from pg_proc p left join pg_aggregate a on a.aggfnoid = p.oid
-where p.pronamespace = 'pg_catalog'::regnamespace
-"""
+where """
+BUILT_IN = "p.pronamespace = 'pg_catalog'::regnamespace"
 
 
 def split_defaults(text, count):
@@ -97,10 +108,10 @@ def split_defaults(text, count):
     return parts
 
 
-def function_rows(types):
-    plain, aggregates = labels_of_areas()
-    kept, used = {}, set()
-    for row in query(FUNCTIONS):
+def function_rows(types, labels, used, rows):
+    plain, aggregates = labels
+    kept = {}
+    for row in rows:
         (oid, name, kind, arguments, result, strict, variadic, retset, volatility, label,
          names, modes, all_types, ndefaults, defaults, aggkind, direct, sortop) = row
         arguments = [int(a) for a in arguments.split(",") if a]
@@ -141,10 +152,83 @@ def function_rows(types):
             "|".join(columns), "|".join(nature),
         ]
         kept[int(oid)] = "\t".join(fields)
-    missing = (set(plain) | set(aggregates)) - used
-    if missing:
-        sys.exit("labels without a function in PostgreSQL: " + ", ".join(sorted(missing)))
     return kept
+
+
+def members(extension, catalog):
+    return (f"(select objid from pg_depend where classid = '{catalog}'::regclass and deptype = 'e'"
+            f" and refobjid = (select oid from pg_extension where extname = '{extension}'))")
+
+
+def extension_rows(name, first_oid, types, labels, used):
+    """The lines of one extension: functions, operators and casts, each with its letter."""
+    renumbered = {}
+
+    def oid_of(oid):
+        if int(oid) < 16384:
+            return int(oid)
+        return renumbered.setdefault(int(oid), first_oid + TYPE_OIDS + len(renumbered))
+
+    own = dict(types)
+    for oid, typname in query(
+            "select oid, typname from pg_type where oid in " + members(name, "pg_type")
+            + " or typelem in " + members(name, "pg_type") + " order by typname desc", DATABASE):
+        declared = re.search(
+            rf"extension\((\d+), \"{typname.lstrip('_')}\", '.', (\d+)\)", TYPES.read_text())
+        if declared:
+            own[int(oid)] = typname
+            renumbered[int(oid)] = int(declared.group(2 if typname[0] == "_" else 1))
+    functions = function_rows(
+        own, labels, used,
+        query(FUNCTIONS + "p.oid in " + members(name, "pg_proc")
+              + " order by p.oid::regprocedure::text", DATABASE))
+    lines = []
+    for oid, line in functions.items():
+        fields = line.split("\t")
+        fields[1] = str(oid_of(oid))
+        lines.append("f\t" + "\t".join(fields))
+    names = {oid: line.split("\t")[0] for oid, line in functions.items()}
+    operators = [row for row in query(
+        "select oid, oprname, oprleft, oprright, oprresult, oprcode::oid, oprcom, oprnegate,"
+        " oprcanhash, oprcanmerge from pg_operator where oid in " + members(name, "pg_operator")
+        + " order by oid::regoperator::text", DATABASE) if int(row[5]) in names]
+    known = {row[0] for row in operators} | {"0"}
+    for oid, opname, left, right, result, code, commutator, negator, hashes, merges in operators:
+        commutator = commutator if commutator in known or int(commutator) < 16384 else "0"
+        negator = negator if negator in known or int(negator) < 16384 else "0"
+        lines.append("\t".join(["o", opname, *(str(oid_of(o)) for o in (left, right, oid, result)),
+                                names[int(code)], *(str(oid_of(o)) for o in (code, commutator, negator)),
+                                ("h" if hashes == "t" else "") + ("m" if merges == "t" else "")]))
+    for source, target, context, method, code in query(
+            "select castsource, casttarget, castcontext, castmethod, castfunc from pg_cast"
+            " where oid in " + members(name, "pg_cast"), DATABASE):
+        if int(source) in own and int(target) in own and (method != "f" or int(code) in names):
+            lines.append("\t".join(["c", str(oid_of(source)), str(oid_of(target)), context, method,
+                                    names.get(int(code), ""), str(oid_of(code))]))
+    assert TYPE_OIDS + len(renumbered) <= OIDS_OF_EXTENSION, name
+    return lines
+
+
+def write_extensions(types, labels, used):
+    query(f"drop database if exists {DATABASE}")
+    query(f"create database {DATABASE} template template0")
+    listed = []
+    entries = [l.split("\t") for l in (HERE / "extensions.txt").read_text().splitlines()
+               if l and not l.startswith("#")]
+    for place, entry in enumerate(entries):
+        name, accepted = entry[0], len(entry) > 1
+        version, comment = query(
+            f"select default_version, comment from pg_available_extensions where name = '{name}'")[0]
+        query(f'create extension if not exists "{name}"', DATABASE)
+        lines = extension_rows(
+            name, FIRST_EXTENSION_OID + OIDS_OF_EXTENSION * place, types, labels, used)
+        query(f'drop extension "{name}"', DATABASE)
+        if lines or accepted:
+            listed.append("\t".join([name, version, str(place), comment]))
+        if lines:
+            write(f"extension-{name}.txt", lines)
+    query(f"drop database {DATABASE}")
+    write("extensions.txt", listed)
 
 
 def write(name, lines):
@@ -155,7 +239,8 @@ def write(name, lines):
 def main():
     TARGET.mkdir(parents=True, exist_ok=True)
     types = known_types()
-    functions = function_rows(types)
+    labels, used = labels_of_areas(), set()
+    functions = function_rows(types, labels, used, query(FUNCTIONS + BUILT_IN))
     names = {oid: line.split("\t")[0] for oid, line in functions.items()}
     for letter in "abcdefghijklmnopqrstuvwxyz":
         write(f"functions-{letter}.txt", [l for l in functions.values() if l[0] == letter])
@@ -174,6 +259,10 @@ def main():
             "select castsource, casttarget, castcontext, castmethod, castfunc from pg_cast")
         if int(source) in types and int(target) in types and (method != "f" or int(code) in names)
     ])
+    write_extensions(types, labels, used)
+    missing = (set(labels[0]) | set(labels[1])) - used
+    if missing:
+        sys.exit("labels without a function in PostgreSQL: " + ", ".join(sorted(missing)))
     print(f"{len(functions)} functions")
 
 

@@ -22,6 +22,9 @@ public final class Catalog {
 
   private final PersistentMap<ObjectName, Integer> types;
 
+  /** Installed extensions, of which there are few. */
+  private final List<Extension> extensions;
+
   /** From the oid of an index, row type or array type to the object that it is a part of. */
   private final PersistentMap<Integer, Integer> owners;
 
@@ -30,11 +33,13 @@ public final class Catalog {
       PersistentMap<String, Integer> schemas,
       PersistentMap<ObjectName, Integer> relations,
       PersistentMap<ObjectName, Integer> types,
+      List<Extension> extensions,
       PersistentMap<Integer, Integer> owners) {
     this.objects = objects;
     this.schemas = schemas;
     this.relations = relations;
     this.types = types;
+    this.extensions = extensions;
     this.owners = owners;
   }
 
@@ -46,11 +51,13 @@ public final class Catalog {
             PersistentMap.empty(),
             PersistentMap.empty(),
             PersistentMap.empty(),
+            List.of(),
             PersistentMap.empty());
     return empty
         .with(new Schema(Schema.PG_CATALOG_OID, Schema.PG_CATALOG, "postgres"))
         .with(new Schema(Schema.PUBLIC_OID, Schema.PUBLIC, "pg_database_owner"))
-        .with(new Schema(Schema.INFORMATION_SCHEMA_OID, Schema.INFORMATION_SCHEMA, "postgres"));
+        .with(new Schema(Schema.INFORMATION_SCHEMA_OID, Schema.INFORMATION_SCHEMA, "postgres"))
+        .with(new Extension(Extension.PLPGSQL_OID, "plpgsql", Schema.PG_CATALOG, "1.0"));
   }
 
   /** The schema of that name, or null. */
@@ -113,6 +120,21 @@ public final class Catalog {
   public CatalogObject owner(int oid) {
     Integer owner = owners.value(oid);
     return owner == null ? null : object(owner);
+  }
+
+  /** The installed extensions. */
+  public List<Extension> extensions() {
+    return extensions;
+  }
+
+  /** The installed extension of that name, or null. */
+  public Extension extension(String name) {
+    for (Extension extension : extensions) {
+      if (extension.name().equals(name)) {
+        return extension;
+      }
+    }
+    return null;
   }
 
   /** The comment on an object, or on a column of it; null if there is none. */
@@ -215,23 +237,29 @@ public final class Catalog {
     private PersistentMap<String, Integer> schemas;
     private PersistentMap<ObjectName, Integer> relations;
     private PersistentMap<ObjectName, Integer> types;
+    private List<Extension> extensions;
     private PersistentMap<Integer, Integer> owners;
 
     Names(Catalog catalog) {
       schemas = catalog.schemas;
       relations = catalog.relations;
       types = catalog.types;
+      extensions = catalog.extensions;
       owners = catalog.owners;
     }
 
     Catalog catalog(PersistentMap<Long, CatalogObject> objects) {
-      return new Catalog(objects, schemas, relations, types, owners);
+      return new Catalog(objects, schemas, relations, types, extensions, owners);
     }
 
     void add(CatalogObject object) {
       Integer oid = object.oid();
       if (object instanceof Schema schema) {
         schemas = schemas.with(schema.name(), oid);
+      } else if (object instanceof Extension extension) {
+        List<Extension> more = new ArrayList<>(extensions);
+        more.add(extension);
+        extensions = List.copyOf(more);
       } else if (object instanceof Relation relation) {
         relations = relations.with(new ObjectName(relation.schema(), relation.name()), oid);
         if (!(object instanceof Sequence)) {
@@ -255,6 +283,10 @@ public final class Catalog {
     void remove(CatalogObject object) {
       if (object instanceof Schema schema) {
         schemas = schemas.without(schema.name());
+      } else if (object instanceof Extension extension) {
+        List<Extension> left = new ArrayList<>(extensions);
+        left.remove(extension);
+        extensions = List.copyOf(left);
       } else if (object instanceof Relation relation) {
         relations = relations.without(new ObjectName(relation.schema(), relation.name()));
         if (!(object instanceof Sequence)) {

@@ -5,7 +5,7 @@ package org.pagedb.sql.catalog;
  * DDL changes anything about it.
  */
 public sealed interface CatalogObject
-    permits Schema, Relation, UserType, Comment, RelationStatistics {
+    permits Schema, Relation, UserType, Comment, Extension, RelationStatistics {
 
   /** Its oid; a {@link Comment} and {@link RelationStatistics} have that of what they speak of. */
   int oid();

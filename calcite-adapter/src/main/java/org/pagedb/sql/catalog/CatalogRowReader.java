@@ -49,6 +49,8 @@ public final class CatalogRowReader {
           case CatalogRowWriter.VIEW -> view(row);
           case CatalogRowWriter.SEQUENCE -> sequence(row);
           case CatalogRowWriter.TYPE -> type(row);
+          case CatalogRowWriter.EXTENSION ->
+              new Extension(row.integer(), row.text(), row.text(), row.text());
           case CatalogRowWriter.COMMENT -> new Comment(row.integer(), row.integer(), row.text());
           case CatalogRowWriter.STATISTICS -> StatisticsRow.read(row, types);
           default -> throw RowReader.corrupt("is of kind " + (int) kind);

@@ -16,6 +16,7 @@ public final class CatalogRowWriter {
   static final char TYPE = 'T';
   static final char COMMENT = 'd';
   static final char STATISTICS = 's';
+  static final char EXTENSION = 'x';
 
   private CatalogRowWriter() {}
 
@@ -32,6 +33,9 @@ public final class CatalogRowWriter {
       write(row.letter(SEQUENCE), sequence);
     } else if (object instanceof UserType type) {
       write(row.letter(TYPE), type);
+    } else if (object instanceof Extension extension) {
+      row.letter(EXTENSION).number(extension.oid()).text(extension.name());
+      row.text(extension.schema()).text(extension.version());
     } else if (object instanceof Comment comment) {
       row.letter(COMMENT).number(comment.oid()).number(comment.column()).text(comment.text());
     } else if (object instanceof RelationStatistics statistics) {

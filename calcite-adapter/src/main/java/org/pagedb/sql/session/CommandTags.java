@@ -5,6 +5,7 @@ import org.pagedb.sql.tree.CopyStatement;
 import org.pagedb.sql.tree.CursorStatement;
 import org.pagedb.sql.tree.DataChange;
 import org.pagedb.sql.tree.ExplainStatement;
+import org.pagedb.sql.tree.ExtensionStatement;
 import org.pagedb.sql.tree.MaintenanceStatement;
 import org.pagedb.sql.tree.ObjectKind;
 import org.pagedb.sql.tree.ObjectStatement;
@@ -64,6 +65,8 @@ final class CommandTags {
         || statement instanceof TypeStatement.RenameEnumValue
         || statement instanceof TypeStatement.AlterBaseType) {
       return "ALTER TYPE";
+    } else if (statement instanceof ExtensionStatement.UpdateExtension) {
+      return "ALTER EXTENSION";
     } else if (statement instanceof TypeStatement.CreateComposite
         || statement instanceof TypeStatement.CreateEnum
         || statement instanceof TypeStatement.CreateRange) {

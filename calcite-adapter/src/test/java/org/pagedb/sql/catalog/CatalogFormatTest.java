@@ -38,6 +38,7 @@ class CatalogFormatTest {
           CatalogRowWriter.VIEW,
           CatalogRowWriter.SEQUENCE,
           CatalogRowWriter.TYPE,
+          CatalogRowWriter.EXTENSION,
           CatalogRowWriter.COMMENT,
           CatalogRowWriter.STATISTICS
         }) {
@@ -89,6 +90,7 @@ class CatalogFormatTest {
             5));
     assertComesBack(new Schema(17003, "s", "me"));
     assertComesBack(new Comment(17003, 0, ""));
+    assertComesBack(new Extension(17004, "hstore", "public", "1.8"));
   }
 
   @Test

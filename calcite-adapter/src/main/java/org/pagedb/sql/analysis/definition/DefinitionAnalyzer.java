@@ -5,8 +5,10 @@ import org.pagedb.sql.catalog.Catalog;
 import org.pagedb.sql.catalog.OidSource;
 import org.pagedb.sql.error.SqlFailure;
 import org.pagedb.sql.tree.AlterTableStatement;
+import org.pagedb.sql.tree.ExtensionStatement;
 import org.pagedb.sql.tree.IndexStatement;
 import org.pagedb.sql.tree.MaintenanceStatement;
+import org.pagedb.sql.tree.ObjectKind;
 import org.pagedb.sql.tree.ObjectStatement;
 import org.pagedb.sql.tree.Query;
 import org.pagedb.sql.tree.SchemaStatement;
@@ -40,6 +42,7 @@ public final class DefinitionAnalyzer {
         || statement instanceof SchemaStatement
         || statement instanceof ViewStatement.CreateView
         || statement instanceof TypeStatement
+        || statement instanceof ExtensionStatement
         || statement instanceof MaintenanceStatement.Truncate
         || statement instanceof MaintenanceStatement.Reindex
         || statement instanceof ObjectStatement;
@@ -78,6 +81,8 @@ public final class DefinitionAnalyzer {
       new TruncateStatements(context).truncate(truncate);
     } else if (statement instanceof MaintenanceStatement.Reindex reindex) {
       new ReindexStatements(context).reindex(reindex);
+    } else if (statement instanceof ExtensionStatement extension) {
+      analyze(extension, context);
     } else if (statement instanceof TypeStatement type) {
       try {
         analyze(type, context);
@@ -119,8 +124,20 @@ public final class DefinitionAnalyzer {
     }
   }
 
+  private static void analyze(ExtensionStatement statement, DefinitionContext context) {
+    if (statement instanceof ExtensionStatement.CreateExtension create) {
+      new ExtensionDefinitions(context).create(create);
+    } else if (statement instanceof ExtensionStatement.UpdateExtension update) {
+      new ExtensionDefinitions(context).update(update);
+    } else {
+      throw SqlFailure.notSupported(statement.getClass().getSimpleName());
+    }
+  }
+
   private static void analyze(ObjectStatement statement, DefinitionContext context) {
-    if (statement instanceof ObjectStatement.Drop drop) {
+    if (statement instanceof ObjectStatement.Drop drop && drop.kind() == ObjectKind.EXTENSION) {
+      new ExtensionDefinitions(context).drop(drop);
+    } else if (statement instanceof ObjectStatement.Drop drop) {
       new DropStatements(context).drop(drop);
     } else if (statement instanceof ObjectStatement.Rename rename) {
       new Renaming(context).rename(rename);

@@ -77,10 +77,13 @@ final class CallAnalyzer {
   private FunctionResolver.Choice choose(
       SqlExpression.FunctionCall call, FunctionResolver.Call shape) {
     QualifiedName name = call.name();
-    if (name.parts().size() > 1 && !name.parts().get(0).equals("pg_catalog")) {
+    if (name.parts().size() > 1) {
       String schema = name.parts().get(name.parts().size() - 2);
       expressions.statement().types().checkSchema(schema, call.position());
-      return null;
+      return expressions
+          .statement()
+          .functions()
+          .chooseIn(schema, name.last(), name.toString(), shape, call.position());
     }
     return expressions
         .statement()

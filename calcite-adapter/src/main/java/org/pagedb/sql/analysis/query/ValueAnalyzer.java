@@ -322,6 +322,19 @@ final class ValueAnalyzer {
     return step instanceof IndirectionStep.Subscript || step instanceof IndirectionStep.Slice;
   }
 
+  private boolean hasKnownFields(Expression row) {
+    boolean byType =
+        row.type().codec() instanceof RecordCodec record && record.fieldTypes() != null;
+    return byType
+        || row instanceof Expression.FunctionCall call
+            && !expressions
+                .statement()
+                .routines()
+                .details(call.function())
+                .outputColumns()
+                .isEmpty();
+  }
+
   private Expression field(Expression row, String field, int position) {
     if (row instanceof Expression.RowConstructor constructor) {
       int index = constructor.names().indexOf(field);
@@ -343,9 +356,7 @@ final class ValueAnalyzer {
               "column \"" + field + "\" not found in data type " + TypeText.of(row.type()))
           .at(position);
     }
-    if (row.type().oid() == TypeOid.RECORD
-        && row.type().codec() instanceof RecordCodec record
-        && record.fieldTypes() != null) {
+    if (row.type().oid() == TypeOid.RECORD && hasKnownFields(row)) {
       RowFields fields = RowFields.of(row, expressions.statement());
       int index = fields.find(field);
       if (index >= 0) {

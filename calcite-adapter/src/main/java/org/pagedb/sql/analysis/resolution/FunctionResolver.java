@@ -49,7 +49,16 @@ public final class FunctionResolver {
    * @throws SqlFailure 42725
    */
   public Choice choose(String name, String written, Call call, int position) {
-    List<CandidateChoice.Candidate<Overload>> candidates = candidates(name, call);
+    return choose(routines.functions(name), written, call, position);
+  }
+
+  /** The same among what an extension has put into a schema. */
+  public Choice chooseIn(String schema, String name, String written, Call call, int position) {
+    return choose(routines.functionsIn(schema, name), written, call, position);
+  }
+
+  private Choice choose(List<PgFunction> functions, String written, Call call, int position) {
+    List<CandidateChoice.Candidate<Overload>> candidates = candidates(functions, call);
     CandidateChoice.Candidate<Overload> chosen = exact(candidates, call.types());
     if (chosen == null) {
       List<CandidateChoice.Candidate<Overload>> accepting =
@@ -88,9 +97,10 @@ public final class FunctionResolver {
     return null;
   }
 
-  private List<CandidateChoice.Candidate<Overload>> candidates(String name, Call call) {
+  private List<CandidateChoice.Candidate<Overload>> candidates(
+      List<PgFunction> functions, Call call) {
     List<CandidateChoice.Candidate<Overload>> candidates = new ArrayList<>();
-    for (PgFunction function : routines.functions(name)) {
+    for (PgFunction function : functions) {
       CandidateChoice.Candidate<Overload> candidate =
           call.names().isEmpty() ? positional(function, call) : named(function, call);
       if (candidate != null) {

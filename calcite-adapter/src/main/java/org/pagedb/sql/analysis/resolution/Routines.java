@@ -1,10 +1,13 @@
 package org.pagedb.sql.analysis.resolution;
 
+import java.util.ArrayList;
 import java.util.List;
 import org.pagedb.sql.catalog.Catalog;
 import org.pagedb.sql.catalog.CatalogObject;
+import org.pagedb.sql.catalog.Extension;
 import org.pagedb.sql.catalog.Relation;
 import org.pagedb.sql.catalog.RowTypes;
+import org.pagedb.sql.catalog.Schema;
 import org.pagedb.sql.catalog.UserType;
 import org.pagedb.sql.error.SqlFailure;
 import org.pagedb.sql.error.SqlState;
@@ -12,6 +15,7 @@ import org.pagedb.sql.function.FunctionDetails;
 import org.pagedb.sql.function.PgCast;
 import org.pagedb.sql.function.PgFunction;
 import org.pagedb.sql.function.PgOperator;
+import org.pagedb.sql.function.catalog.ExtensionCatalog;
 import org.pagedb.sql.function.catalog.FunctionCatalog;
 import org.pagedb.sql.type.PgType;
 import org.pagedb.sql.type.builtin.BuiltinTypes;
@@ -96,7 +100,36 @@ public final class Routines {
 
   /** Functions of that name, in any order. */
   public List<PgFunction> functions(String name) {
-    return builtin.functions(name);
+    List<PgFunction> found = builtin.functions(name);
+    for (Extension extension : catalog.extensions()) {
+      found = joined(found, contents(extension).functions(name));
+    }
+    return found;
+  }
+
+  /** The functions of that name in a schema. */
+  public List<PgFunction> functionsIn(String schema, String name) {
+    boolean isSystem = schema.equals(Schema.PG_CATALOG);
+    List<PgFunction> found = isSystem ? builtin.functions(name) : List.of();
+    for (Extension extension : catalog.extensions()) {
+      if (extension.schema().equals(schema)) {
+        found = joined(found, contents(extension).functions(name));
+      }
+    }
+    return found;
+  }
+
+  private static FunctionCatalog contents(Extension extension) {
+    return ExtensionCatalog.builtin().contents(extension.name());
+  }
+
+  private static <T> List<T> joined(List<T> first, List<T> second) {
+    if (first.isEmpty() || second.isEmpty()) {
+      return first.isEmpty() ? second : first;
+    }
+    List<T> both = new ArrayList<>(first);
+    both.addAll(second);
+    return both;
   }
 
   /** Argument names, defaults, and the nature of an aggregate. */
@@ -105,12 +138,20 @@ public final class Routines {
   }
 
   List<PgOperator> operators(String name) {
-    return builtin.operators(name);
+    List<PgOperator> found = builtin.operators(name);
+    for (Extension extension : catalog.extensions()) {
+      found = joined(found, contents(extension).operators(name));
+    }
+    return found;
   }
 
   /** The operator with exactly these declared types, or null. */
   public PgOperator operator(String name, PgType left, PgType right) {
-    return builtin.operator(name, left, right);
+    PgOperator found = builtin.operator(name, left, right);
+    for (Extension extension : catalog.extensions()) {
+      found = found != null ? found : contents(extension).operator(name, left, right);
+    }
+    return found;
   }
 
   PgFunction function(PgOperator operator) {
@@ -118,7 +159,15 @@ public final class Routines {
   }
 
   PgCast cast(PgType source, PgType target) {
-    return builtin.cast(source, target);
+    PgCast found = builtin.cast(source, target);
+    boolean ofExtension =
+        ExtensionCatalog.owns(source.oid()) || ExtensionCatalog.owns(target.oid());
+    if (found == null && ofExtension) {
+      for (Extension extension : catalog.extensions()) {
+        found = found != null ? found : contents(extension).cast(source, target);
+      }
+    }
+    return found;
   }
 
   PgFunction function(PgCast cast) {

@@ -2,6 +2,7 @@ package org.pagedb.sql.analysis.resolution;
 
 import java.util.List;
 import org.pagedb.sql.catalog.Catalog;
+import org.pagedb.sql.catalog.Extension;
 import org.pagedb.sql.catalog.Relation;
 import org.pagedb.sql.catalog.RowTypes;
 import org.pagedb.sql.catalog.UserType;
@@ -91,13 +92,22 @@ public final class TypeLookup {
 
   private PgType inSchema(String schema, String name) {
     if (schema.equals("pg_catalog")) {
-      return BuiltinTypes.byName(name);
+      PgType type = BuiltinTypes.byName(name);
+      return type == null || type.schema().equals("pg_catalog") ? type : null;
     }
     UserType type = catalog.type(schema, name);
     if (type == null) {
-      return rowType(schema, name);
+      PgType ofExtension = ofExtension(schema, name);
+      return ofExtension != null ? ofExtension : rowType(schema, name);
     }
     return type.type().name().equals(name) ? type.type() : type.arrayType();
+  }
+
+  /** A type that is named after its extension, or the array type over it. */
+  private PgType ofExtension(String schema, String name) {
+    Extension extension = catalog.extension(name.startsWith("_") ? name.substring(1) : name);
+    PgType type = extension == null ? null : BuiltinTypes.byName(name);
+    return type != null && extension.schema().equals(schema) ? type : null;
   }
 
   /** The type of a table's or view's rows, or the array type over it. */

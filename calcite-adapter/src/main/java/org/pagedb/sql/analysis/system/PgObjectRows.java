@@ -2,9 +2,12 @@ package org.pagedb.sql.analysis.system;
 
 import java.util.List;
 import org.pagedb.sql.catalog.CatalogObject;
+import org.pagedb.sql.catalog.Extension;
+import org.pagedb.sql.catalog.Schema;
 import org.pagedb.sql.catalog.Table;
 import org.pagedb.sql.catalog.UserType;
 import org.pagedb.sql.function.PgFunction;
+import org.pagedb.sql.function.catalog.ExtensionCatalog;
 import org.pagedb.sql.function.catalog.FunctionCatalog;
 import org.pagedb.sql.type.PgType;
 import org.pagedb.sql.type.builtin.BuiltinTypes;
@@ -32,6 +35,8 @@ final class PgObjectRows {
     switch (name) {
       case "pg_type" -> types();
       case "pg_enum" -> enums();
+      case "pg_extension" -> extensions();
+      case "pg_available_extensions" -> availableExtensions();
       case "pg_proc" -> functions();
       case "pg_attrdef" -> defaults();
       case "pg_index", "pg_constraint" -> parts(name);
@@ -142,9 +147,50 @@ final class PgObjectRows {
     }
   }
 
+  /** Types of extensions are named after them. */
+  private void extensions() {
+    for (CatalogObject object : source.objects()) {
+      if (object instanceof Extension extension) {
+        rows.row()
+            .set("oid", extension.oid())
+            .set("extname", extension.name())
+            .set("extowner", OWNER)
+            .set("extnamespace", source.schemaOid(extension.schema()))
+            .set("extrelocatable", !extension.name().equals("plpgsql"))
+            .set("extversion", extension.version());
+      }
+    }
+  }
+
+  private void availableExtensions() {
+    for (ExtensionCatalog.Available extension : ExtensionCatalog.builtin().available()) {
+      String installed = null;
+      for (CatalogObject object : source.objects()) {
+        boolean same = object instanceof Extension found && found.name().equals(extension.name());
+        installed = same ? ((Extension) object).version() : installed;
+      }
+      rows.row()
+          .set("name", extension.name())
+          .set("default_version", extension.version())
+          .set("installed_version", installed)
+          .set("comment", extension.comment());
+    }
+  }
+
   private void types() {
+    for (CatalogObject object : source.objects()) {
+      if (object instanceof Extension extension) {
+        PgType type = BuiltinTypes.byName(extension.name());
+        if (type != null && !type.schema().equals(Schema.PG_CATALOG)) {
+          type(type, source.schemaOid(extension.schema()), 0, false);
+          type(BuiltinTypes.arrayOf(type), source.schemaOid(extension.schema()), 0, false);
+        }
+      }
+    }
     for (PgType type : BuiltinTypes.all()) {
-      type(type, PG_CATALOG, 0, false);
+      if (type.schema().equals(Schema.PG_CATALOG)) {
+        type(type, PG_CATALOG, 0, false);
+      }
     }
     for (CatalogObject object : source.objects()) {
       if (object instanceof UserType type) {

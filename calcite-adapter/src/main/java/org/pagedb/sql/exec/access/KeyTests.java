@@ -7,6 +7,7 @@ import org.pagedb.sql.exec.kernel.ComparisonOperator;
 import org.pagedb.sql.exec.kernel.KnownComparison;
 import org.pagedb.sql.exec.plan.KeyTest;
 import org.pagedb.sql.exec.run.ValueOrder;
+import org.pagedb.sql.exec.table.StoredForms;
 import org.pagedb.sql.expression.Expression;
 import org.pagedb.sql.type.PgType;
 import org.pagedb.sql.type.builtin.BuiltinTypes;
@@ -181,7 +182,8 @@ final class KeyTests {
   }
 
   private boolean addPrefix(Expression key) {
-    if (key.type().equals(BuiltinTypes.BPCHAR) || key.type().equals(BuiltinTypes.NAME)) {
+    boolean keyIsText = StoredForms.keyIsValue(key.type()) && !key.type().equals(BuiltinTypes.NAME);
+    if (!keyIsText) {
       return false;
     }
     for (Expression condition : rest) {

@@ -7,9 +7,9 @@ import org.pagedb.sql.exec.run.Operator;
 import org.pagedb.sql.exec.run.TableAccess;
 import org.pagedb.sql.exec.table.IndexOnlyScanOperator;
 import org.pagedb.sql.exec.table.IndexOnlyScanOperator.Direction;
+import org.pagedb.sql.exec.table.StoredForms;
 import org.pagedb.sql.expression.Expression;
 import org.pagedb.sql.type.PgType;
-import org.pagedb.sql.type.builtin.BuiltinTypes;
 import org.pagedb.storage.btree.BTree;
 
 /**
@@ -42,7 +42,7 @@ public record IndexOnlyScanPlan(
     for (int k = 0; k < index.keys().size(); k++) {
       Table.IndexKey key = index.keys().get(k);
       if (attribute > 0 && key.attribute() == attribute) {
-        return key.type().equals(BuiltinTypes.BPCHAR) ? -1 : k;
+        return StoredForms.keyIsValue(key.type()) ? k : -1;
       }
     }
     int included = index.included().indexOf(attribute);

@@ -1,7 +1,9 @@
 package org.pagedb.sql.exec.table;
 
+import java.nio.charset.StandardCharsets;
 import org.pagedb.sql.type.PgType;
 import org.pagedb.sql.type.builtin.BuiltinTypes;
+import org.pagedb.sql.type.extension.CitextCodec;
 import org.pagedb.storage.btree.key.KeyColumn;
 import org.pagedb.storage.btree.key.KeyEncoder;
 import org.pagedb.storage.btree.key.KeyLayout;
@@ -19,9 +21,24 @@ final class KeyValues {
     if (type.equals(BuiltinTypes.BPCHAR) && !values.isNull(row)) {
       BytesVector bytes = (BytesVector) values;
       encoder.putBytes(bytes.buffer(row), bytes.offset(row), trimmedLength(bytes, row));
+    } else if (type.equals(BuiltinTypes.CITEXT) && !values.isNull(row)) {
+      byte[] folded = folded((BytesVector) values, row);
+      encoder.putBytes(folded, 0, folded.length);
     } else {
       encoder.put(values, row);
     }
+  }
+
+  /** Whether a key of the type holds something else than the value, from which it cannot be had. */
+  static boolean isSortKey(PgType type) {
+    return type.equals(BuiltinTypes.BPCHAR) || type.equals(BuiltinTypes.CITEXT);
+  }
+
+  private static byte[] folded(BytesVector values, int row) {
+    String text =
+        new String(
+            values.buffer(row), values.offset(row), values.length(row), StandardCharsets.UTF_8);
+    return CitextCodec.folded(text).getBytes(StandardCharsets.UTF_8);
   }
 
   /** Blanks at the end of a char(n) do not count in comparisons. */

@@ -103,10 +103,15 @@ public final class StoredForms {
     return true;
   }
 
+  /** Whether an index's key of the type is its value, so that it can be read from there. */
+  public static boolean keyIsValue(PgType type) {
+    return !KeyValues.isSortKey(type);
+  }
+
   private static boolean hasKeyColumn(PgType type) {
     return kind(type).isNumber()
         || type.equals(BuiltinTypes.NUMERIC)
-        || type.equals(BuiltinTypes.BPCHAR)
+        || KeyValues.isSortKey(type)
         || type.equals(BuiltinTypes.NAME)
         || ValueOrder.of(type, 0).ordersAsBytes();
   }
@@ -136,7 +141,7 @@ public final class StoredForms {
     if (type.equals(BuiltinTypes.NUMERIC)) {
       return KeyColumn.decimal(new NumericForm());
     }
-    if (type.equals(BuiltinTypes.BPCHAR)) {
+    if (KeyValues.isSortKey(type)) {
       return KeyColumn.sortKey();
     }
     if (!hasKeyColumn(type)) {

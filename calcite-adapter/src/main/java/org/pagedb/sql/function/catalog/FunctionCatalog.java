@@ -13,33 +13,34 @@ import org.pagedb.sql.function.PgOperator;
 import org.pagedb.sql.type.PgType;
 
 /**
- * The built-in functions, operators and casts. What it hands out is immutable and the same for
- * every database; rows are read at first use and then remembered. Safe for any number of threads.
+ * The functions, operators and casts that are built in, or those of one extension. What it hands
+ * out is immutable and the same for every database; rows are read at first use and then remembered.
+ * Safe for any number of threads.
  */
 public final class FunctionCatalog {
 
-  private static final FunctionCatalog BUILTIN = new FunctionCatalog();
-  private static final String LETTERS = "abcdefghijklmnopqrstuvwxyz";
+  private static final FunctionCatalog BUILTIN = new FunctionCatalog(new CatalogRows.BuiltIn());
 
-  private final Map<Character, SortedRows> functionRows = new ConcurrentHashMap<>();
+  private final CatalogRows rows;
   private final Map<String, List<PgFunction>> functions = new ConcurrentHashMap<>();
   private final Map<String, List<PgOperator>> operators = new ConcurrentHashMap<>();
   private final Map<String, Object> exactOperators = new ConcurrentHashMap<>();
   private final Map<Long, Object> casts = new ConcurrentHashMap<>();
 
-  private FunctionCatalog() {}
+  FunctionCatalog(CatalogRows rows) {
+    this.rows = rows;
+  }
 
-  /** The table of built-ins. */
+  /** The table of built-ins; where it finds things by oid, it finds those of extensions too. */
   public static FunctionCatalog builtin() {
     return BUILTIN;
   }
 
-  /** Files that are read whole when the first operator or cast is looked up. */
-  private static final class Rows {
-    static final SortedRows OPERATORS = SortedRows.ofResource("operators.txt");
-    static final SortedRows CASTS = SortedRows.ofResource("casts.txt");
-
-    private Rows() {}
+  /** Where a thing of that oid is described. */
+  private FunctionCatalog owner(int oid) {
+    return this == BUILTIN && ExtensionCatalog.owns(oid)
+        ? ExtensionCatalog.builtin().owner(oid)
+        : this;
   }
 
   /**
@@ -63,30 +64,18 @@ public final class FunctionCatalog {
   }
 
   private List<String> functionLines(String name) {
-    return name.isEmpty() ? List.of() : rowsOf(name.charAt(0)).startingWith(name + "\t");
-  }
-
-  private SortedRows rowsOf(char letter) {
-    SortedRows rows = functionRows.get(letter);
-    if (rows == null) {
-      boolean hasFile = LETTERS.indexOf(letter) >= 0;
-      rows = hasFile ? SortedRows.ofResource("functions-" + letter + ".txt") : new SortedRows("");
-      functionRows.put(letter, rows);
-    }
-    return rows;
+    return name.isEmpty() ? List.of() : rows.functions(name + "\t");
   }
 
   /** Every function there is; reads everything. */
   public List<PgFunction> allFunctions() {
     List<PgFunction> all = new ArrayList<>();
-    for (int i = 0; i < LETTERS.length(); i++) {
-      String last = "";
-      for (String line : rowsOf(LETTERS.charAt(i)).startingWith("")) {
-        String name = line.substring(0, line.indexOf('\t'));
-        if (!name.equals(last)) {
-          all.addAll(functions(name));
-          last = name;
-        }
+    String last = "";
+    for (String line : rows.functions("")) {
+      String name = line.substring(0, line.indexOf('\t'));
+      if (!name.equals(last)) {
+        all.addAll(functions(name));
+        last = name;
       }
     }
     return all;
@@ -94,7 +83,7 @@ public final class FunctionCatalog {
 
   /** The function with a name and an oid, or null. */
   public PgFunction function(String name, int oid) {
-    for (PgFunction function : functions(name)) {
+    for (PgFunction function : owner(oid).functions(name)) {
       if (function.oid() == oid) {
         return function;
       }
@@ -104,7 +93,7 @@ public final class FunctionCatalog {
 
   /** The function with an oid, or null; reads everything. */
   public PgFunction functionByOid(int oid) {
-    for (PgFunction function : allFunctions()) {
+    for (PgFunction function : owner(oid).allFunctions()) {
       if (function.oid() == oid) {
         return function;
       }
@@ -114,7 +103,7 @@ public final class FunctionCatalog {
 
   /** Argument names, defaults, output columns and the nature of an aggregate. */
   public FunctionDetails details(PgFunction function) {
-    for (String line : functionLines(function.name())) {
+    for (String line : owner(function.oid()).functionLines(function.name())) {
       String[] fields = SortedRows.fields(line);
       if (Integer.parseInt(fields[FunctionRow.OID]) == function.oid()) {
         return FunctionRow.details(fields);
@@ -128,7 +117,7 @@ public final class FunctionCatalog {
    * call.
    */
   public AggregateFunction aggregate(PgFunction function, CallTypes types) {
-    for (String line : functionLines(function.name())) {
+    for (String line : owner(function.oid()).functionLines(function.name())) {
       String[] fields = SortedRows.fields(line);
       if (Integer.parseInt(fields[FunctionRow.OID]) == function.oid()) {
         return FunctionAreas.aggregates(fields[FunctionRow.AREA]).aggregate(function.name(), types);
@@ -142,7 +131,7 @@ public final class FunctionCatalog {
     List<PgOperator> known = operators.get(name);
     if (known == null) {
       List<PgOperator> found = new ArrayList<>();
-      for (String line : Rows.OPERATORS.startingWith(name + "\t")) {
+      for (String line : rows.operators(name + "\t")) {
         found.add(OperatorRow.operator(SortedRows.fields(line)));
       }
       known = List.copyOf(found);
@@ -161,7 +150,7 @@ public final class FunctionCatalog {
     String key = name + "\t" + (left == null ? 0 : left.oid()) + "\t" + right.oid() + "\t";
     Object known = exactOperators.get(key);
     if (known == null) {
-      List<String> lines = Rows.OPERATORS.startingWith(key);
+      List<String> lines = rows.operators(key);
       known =
           lines.isEmpty() ? Absent.ABSENT : OperatorRow.operator(SortedRows.fields(lines.get(0)));
       exactOperators.put(key, known);
@@ -172,7 +161,7 @@ public final class FunctionCatalog {
   /** Every operator there is. */
   public List<PgOperator> allOperators() {
     List<PgOperator> all = new ArrayList<>();
-    for (String line : Rows.OPERATORS.startingWith("")) {
+    for (String line : rows.operators("")) {
       all.add(OperatorRow.operator(SortedRows.fields(line)));
     }
     return all;
@@ -191,7 +180,7 @@ public final class FunctionCatalog {
     Long key = (long) source.oid() << 32 | target.oid();
     Object known = casts.get(key);
     if (known == null) {
-      List<String> lines = Rows.CASTS.startingWith(source.oid() + "\t" + target.oid() + "\t");
+      List<String> lines = rows.casts(source.oid() + "\t" + target.oid() + "\t");
       known = lines.isEmpty() ? Absent.ABSENT : CastRow.cast(SortedRows.fields(lines.get(0)));
       casts.put(key, known);
     }
@@ -201,7 +190,7 @@ public final class FunctionCatalog {
   /** Every cast there is. */
   public List<PgCast> allCasts() {
     List<PgCast> all = new ArrayList<>();
-    for (String line : Rows.CASTS.startingWith("")) {
+    for (String line : rows.casts("")) {
       all.add(CastRow.cast(SortedRows.fields(line)));
     }
     return all;

@@ -16,6 +16,8 @@ import org.pagedb.sql.type.datetime.IntervalCodec;
 import org.pagedb.sql.type.datetime.TimeCodec;
 import org.pagedb.sql.type.datetime.TimeTzCodec;
 import org.pagedb.sql.type.datetime.TimestampCodec;
+import org.pagedb.sql.type.extension.CitextCodec;
+import org.pagedb.sql.type.extension.HstoreCodec;
 import org.pagedb.sql.type.json.JsonCodec;
 import org.pagedb.sql.type.json.JsonbCodec;
 import org.pagedb.sql.type.jsonpath.JsonPathCodec;
@@ -94,6 +96,8 @@ final class BuiltinCodecs implements PgType.CodecSource {
       case "json" -> new JsonCodec();
       case "jsonb" -> new JsonbCodec();
       case "jsonpath" -> new JsonPathCodec();
+      case "citext" -> new CitextCodec();
+      case "hstore" -> new HstoreCodec();
       case "money" -> new MoneyCodec();
       case "bit" -> BitCodec.fixed();
       case "varbit" -> BitCodec.varying();

@@ -86,6 +86,9 @@ public final class BuiltinTypes {
   public static final PgType REGCLASS = base(2205, "regclass", 'N', 4, 2210);
   public static final PgType REGTYPE = base(2206, "regtype", 'N', 4, 2211);
 
+  public static final PgType CITEXT = extension(12900, "citext", 'S', 12901);
+  public static final PgType HSTORE = extension(13200, "hstore", 'U', 13201);
+
   public static final PgType RECORD = add(pseudo(2249, "record", -1).array(2287));
   public static final PgType CSTRING = add(pseudo(2275, "cstring", -2).array(1263));
   public static final PgType ANY = add(pseudo(2276, "any", 4));
@@ -169,6 +172,12 @@ public final class BuiltinTypes {
     return add(start(oid, name, 'R', -1, array).kind(PgType.Kind.MULTIRANGE));
   }
 
+  /** A type that an extension of the same name brings into its schema. */
+  private static PgType extension(int oid, String name, char category, int array) {
+    PgTypeBuilder builder = start(oid, name, category, -1, array).schema("public");
+    return add(category == 'S' ? builder.collation(DEFAULT_COLLATION) : builder);
+  }
+
   private static PgTypeBuilder pseudo(int oid, String name, int length) {
     return new PgTypeBuilder(oid, name, BuiltinCodecs.SOURCE)
         .kind(PgType.Kind.PSEUDO)
@@ -179,6 +188,7 @@ public final class BuiltinTypes {
   private static PgType array(PgType element) {
     return add(
         start(element.arrayOid(), "_" + element.name(), 'A', -1, 0)
+            .schema(element.schema())
             .element(element.oid())
             .collation(element.collationOid()));
   }

@@ -68,6 +68,29 @@ class FunctionCatalogTest {
   }
 
   @Test
+  void everyExtensionHasWhatItsRowsName() {
+    for (ExtensionCatalog.Available extension : ExtensionCatalog.builtin().available()) {
+      FunctionCatalog contents = ExtensionCatalog.builtin().contents(extension.name());
+      for (PgFunction function : contents.allFunctions()) {
+        assertThat(function.argumentTypes()).as(function.name()).doesNotContainNull();
+        assertThat(catalog.function(function.name(), function.oid())).isEqualTo(function);
+        if (function.body() != null) {
+          String area = function.body().toString();
+          assertThat(FunctionAreas.area(area.substring(0, area.lastIndexOf('.')))).isNotNull();
+        }
+      }
+      for (PgOperator operator : contents.allOperators()) {
+        assertThat(catalog.function(operator)).as(operator.toString()).isNotNull();
+      }
+      for (PgCast cast : contents.allCasts()) {
+        if (cast.method() == PgCast.Method.FUNCTION) {
+          assertThat(catalog.function(cast)).as(cast.toString()).isNotNull();
+        }
+      }
+    }
+  }
+
+  @Test
   void everyOperatorAndCastHasItsFunction() {
     for (PgOperator operator : catalog.allOperators()) {
       assertThat(catalog.function(operator)).as(operator.toString()).isNotNull();

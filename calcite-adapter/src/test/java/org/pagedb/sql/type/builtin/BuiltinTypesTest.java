@@ -17,6 +17,9 @@ class BuiltinTypesTest {
   void everyFieldIsThatOfPostgres() throws IOException {
     Map<Integer, String> facts = facts();
     for (PgType type : BuiltinTypes.all()) {
+      if (!type.schema().equals("pg_catalog")) {
+        continue; // an extension's
+      }
       String line =
           String.join(
               "\t",
