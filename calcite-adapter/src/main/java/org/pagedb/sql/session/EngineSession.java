@@ -48,6 +48,7 @@ final class EngineSession implements Session, LockOwner {
   private final TransactionControl control;
   private final StatementRunner runner;
   private final TemporaryTables temporaryTables;
+  private final SessionState state = new SessionState();
   private SettingsView view;
   private KnownKey knownKey;
   private StoredExpressionCache storedExpressions;
@@ -121,7 +122,13 @@ final class EngineSession implements Session, LockOwner {
     view(); // brings the time-outs of locks up to date
     interrupts.statementStarts(milliseconds("statement_timeout"));
     control.messageArrives();
-    return guarded(() -> runner.execute((SessionStatement) statement, parameters));
+    SessionStatement known = (SessionStatement) statement;
+    state.runs(known.statement().text());
+    try {
+      return guarded(() -> runner.execute(known, parameters));
+    } finally {
+      state.rests();
+    }
   }
 
   @Override
@@ -197,6 +204,11 @@ final class EngineSession implements Session, LockOwner {
       throw new SqlFailure(
           SqlState.QUERY_CANCELED, "canceling wait because its thread was interrupted");
     }
+  }
+
+  /** What others may know of what it does. */
+  SessionState state() {
+    return state;
   }
 
   SessionNotifications notifications() {

@@ -19,7 +19,11 @@ final class LiveRelations {
   List<Object[]> rows(SystemRelation relation) {
     SystemRows rows = new SystemRows(relation, scope.typeContext());
     String name = relation.name();
-    if (name.endsWith("_tables") || name.endsWith("_indexes")) {
+    if (name.equals("pg_locks")) {
+      new SessionRows(session.database(), rows).locks();
+    } else if (name.equals("pg_stat_activity")) {
+      new SessionRows(session.database(), rows).activity();
+    } else if (name.endsWith("_tables") || name.endsWith("_indexes")) {
       new TableCounters(session, scope.catalog(), rows).fill(name);
     } else {
       new DatabaseCounters(session, rows).fill(name);

@@ -119,6 +119,11 @@ final class TransactionControl {
     return messageTime == 0 ? current().startTime() : messageTime;
   }
 
+  /** Whether a statement runs, or waits for its rows to be fetched. */
+  boolean hasOpenStatements() {
+    return openStatements > 0;
+  }
+
   /** A statement starts to run in the current transaction. */
   void statementStarts(boolean takesSnapshot) {
     openStatements++;
