@@ -26,6 +26,7 @@ public final class Database {
   private final CatalogStore catalogs;
   private final StoredRelations relations;
   private final NotificationHub notifications = new NotificationHub();
+  private final IdleTimer idleTimer = new IdleTimer();
   private final PlanCache plans = new PlanCache();
   private final LastSession lastSession;
   private final long startTime = SessionValues.now();
@@ -141,6 +142,10 @@ public final class Database {
     return catalogs;
   }
 
+  IdleTimer idleTimer() {
+    return idleTimer;
+  }
+
   NotificationHub notifications() {
     return notifications;
   }
@@ -160,6 +165,7 @@ public final class Database {
   }
 
   void close() {
+    idleTimer.close();
     background.close();
     storage.close();
   }

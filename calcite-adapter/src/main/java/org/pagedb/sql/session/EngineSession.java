@@ -15,11 +15,9 @@ import org.pagedb.sql.error.Notice;
 import org.pagedb.sql.error.SqlFailure;
 import org.pagedb.sql.error.SqlState;
 import org.pagedb.sql.exec.access.PlanningContext;
-import org.pagedb.sql.parser.SqlParser;
 import org.pagedb.sql.session.notification.Notification;
 import org.pagedb.sql.session.notification.SessionNotifications;
 import org.pagedb.sql.setting.SessionSettings;
-import org.pagedb.sql.tree.RawStatement;
 import org.pagedb.sql.type.PgType;
 import org.pagedb.sql.type.TypeContext;
 import org.pagedb.sql.type.builtin.BuiltinTypes;
@@ -54,7 +52,7 @@ final class EngineSession implements Session, LockOwner {
   private StoredExpressionCache storedExpressions;
   private long changedRows;
   private SessionTransaction toldOf;
-  private boolean closed;
+  private final SessionLife life = new SessionLife();
 
   EngineSession(Database database, int processId, Map<String, String> startup) {
     this.database = database;
@@ -93,23 +91,7 @@ final class EngineSession implements Session, LockOwner {
     if (known != null) {
       return known;
     }
-    SqlParser.ParsedText parsed;
-    try {
-      parsed = SqlParser.parseText(sql);
-    } catch (SqlFailure failure) {
-      control.statementFails(false);
-      throw failure;
-    }
-    notices.addAll(parsed.notices());
-    List<ParsedStatement> statements = new ArrayList<>(parsed.statements().size());
-    for (RawStatement raw : parsed.statements()) {
-      String text = sql.substring(raw.start(), raw.end());
-      statements.add(new SessionText(raw, text));
-    }
-    if (parsed.notices().isEmpty()) {
-      database.plans().putText(sql, statements);
-    }
-    return statements;
+    return guarded(() -> runner.parse(sql));
   }
 
   @Override
@@ -123,12 +105,17 @@ final class EngineSession implements Session, LockOwner {
     interrupts.statementStarts(milliseconds("statement_timeout"));
     control.messageArrives();
     SessionStatement known = (SessionStatement) statement;
-    state.runs(known.statement().text());
-    try {
-      return guarded(() -> runner.execute(known, parameters));
-    } finally {
-      state.rests();
-    }
+    return guarded(
+        () -> {
+          life.idleEnds();
+          state.runs(known.statement().text());
+          try {
+            return runner.execute(known, parameters);
+          } finally {
+            state.rests();
+            IdleTimer.start(this);
+          }
+        });
   }
 
   @Override
@@ -194,16 +181,18 @@ final class EngineSession implements Session, LockOwner {
 
   @Override
   public List<Notification> awaitNotifications(long nanos) {
-    if (transactionStatus() != TransactionStatus.IDLE) {
-      return List.of();
-    }
-    try {
-      return notifications.await(nanos, interrupts::check);
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-      throw new SqlFailure(
-          SqlState.QUERY_CANCELED, "canceling wait because its thread was interrupted");
-    }
+    return transactionStatus() == TransactionStatus.IDLE
+        ? notifications.await(nanos, this::checkEnd)
+        : List.of();
+  }
+
+  private void checkEnd() {
+    interrupts.check();
+    life.checkOpen();
+  }
+
+  SessionLife life() {
+    return life;
   }
 
   /** What others may know of what it does. */
@@ -246,19 +235,54 @@ final class EngineSession implements Session, LockOwner {
     interrupts.terminate();
     locks.wake();
     notifications.wake();
+    endIfIdle(
+        new SqlFailure(
+            SqlState.ADMIN_SHUTDOWN, "terminating connection due to administrator command"));
+  }
+
+  /** Ends the session in the place of its thread, which is not at work in it; from any thread. */
+  void endIfIdle(SqlFailure reason) {
+    life.runIfAway(() -> endIf(control.isIdle(), reason));
   }
 
   @Override
   public boolean isClosed() {
-    return closed;
+    return life.isKnownToBeOver();
   }
 
   @Override
   public void close() {
-    if (closed) {
-      return;
+    life.enter();
+    try {
+      if (life.isOver()) {
+        life.ends(null);
+      } else {
+        end(null);
+      }
+    } finally {
+      life.leave();
     }
-    closed = true;
+  }
+
+  /** A statement has failed, perhaps because the session is to end. */
+  void statementFailed() {
+    life.enter();
+    try {
+      endIf(interrupts.isTerminating(), null);
+    } finally {
+      life.leave();
+    }
+  }
+
+  private void endIf(boolean condition, SqlFailure reason) {
+    if (condition && !life.isOver()) {
+      end(reason);
+    }
+  }
+
+  private void end(SqlFailure reason) {
+    life.ends(reason);
+    interrupts.forgetAll();
     try {
       control.abandon();
       dropTemporary(TemporaryTables.schemaOf(processId));
@@ -434,8 +458,8 @@ final class EngineSession implements Session, LockOwner {
     return storedExpressions;
   }
 
-  /** A time-out setting in nanoseconds; 0 where it is off. */
-  private long milliseconds(String name) {
+  /** In nanoseconds; 0 where it is off. */
+  long milliseconds(String name) {
     String value = settings.explicit(name);
     return value == null || value.equals("0") ? 0 : SettingsView.nanoseconds(value);
   }
@@ -448,13 +472,17 @@ final class EngineSession implements Session, LockOwner {
   }
 
   private <T> T guarded(Work<T> work) {
-    if (closed) {
-      throw new SqlFailure(SqlState.CONNECTION_DOES_NOT_EXIST, "the session has been closed");
-    }
+    life.enter();
     try {
+      life.checkOpen();
       return work.run();
     } catch (StorageException failure) {
       throw StorageFailures.of(failure);
+    } catch (SqlFailure failure) {
+      statementFailed();
+      throw failure;
+    } finally {
+      life.leave();
     }
   }
 }

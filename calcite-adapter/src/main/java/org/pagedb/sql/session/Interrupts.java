@@ -35,6 +35,17 @@ final class Interrupts {
     }
   }
 
+  /** Whether the session is to end. */
+  boolean isTerminating() {
+    return request == Request.TERMINATE;
+  }
+
+  /** The session is over: what it still does is clearing up. */
+  void forgetAll() {
+    request = Request.NONE;
+    deadline = Long.MAX_VALUE;
+  }
+
   void cancel(boolean byTimeout) {
     if (request != Request.TERMINATE) {
       request = byTimeout ? Request.TIMEOUT : Request.CANCEL;

@@ -37,6 +37,7 @@ final class RunningStatement {
       ended = true;
       scope.end();
       control.statementFails(true);
+      scope.statementFailed();
     }
   }
 }

@@ -1,5 +1,6 @@
 package org.pagedb.sql.session;
 
+import java.util.ArrayList;
 import java.util.List;
 import org.pagedb.sql.algebra.AlgebraNode;
 import org.pagedb.sql.algebra.OutputColumn;
@@ -11,7 +12,9 @@ import org.pagedb.sql.error.SqlState;
 import org.pagedb.sql.exec.run.ExecutionContext;
 import org.pagedb.sql.exec.run.Operator;
 import org.pagedb.sql.exec.table.ChangesRows;
+import org.pagedb.sql.parser.SqlParser;
 import org.pagedb.sql.tree.DataChange;
+import org.pagedb.sql.tree.RawStatement;
 import org.pagedb.sql.tree.Statement;
 import org.pagedb.sql.tree.TransactionStatement;
 import org.pagedb.sql.type.PgType;
@@ -32,6 +35,27 @@ final class StatementRunner {
     this.control = control;
     transactions = new TransactionStatements(control);
     utilities = new UtilityStatements(session, control, this);
+  }
+
+  /** Splits and parses a text that is not known yet. */
+  List<ParsedStatement> parse(String sql) {
+    SqlParser.ParsedText parsed;
+    try {
+      parsed = SqlParser.parseText(sql);
+    } catch (SqlFailure failure) {
+      control.statementFails(false);
+      throw failure;
+    }
+    session.notices().addAll(parsed.notices());
+    List<ParsedStatement> statements = new ArrayList<>(parsed.statements().size());
+    for (RawStatement raw : parsed.statements()) {
+      String text = sql.substring(raw.start(), raw.end());
+      statements.add(new SessionText(raw, text));
+    }
+    if (parsed.notices().isEmpty()) {
+      session.database().plans().putText(sql, statements);
+    }
+    return statements;
   }
 
   SessionStatement prepare(SessionText text, List<PgType> declared) {

@@ -49,6 +49,11 @@ final class StatementScope implements StatementEnvironment, TableAccess {
     session.rowsChanged(rows);
   }
 
+  /** Called when all of the statement's work has been undone. */
+  void statementFailed() {
+    session.statementFailed();
+  }
+
   Catalog catalog() {
     return catalog;
   }

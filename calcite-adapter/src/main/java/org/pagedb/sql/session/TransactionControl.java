@@ -119,6 +119,11 @@ final class TransactionControl {
     return messageTime == 0 ? current().startTime() : messageTime;
   }
 
+  /** Whether there is nothing that only the session's own thread can end. */
+  boolean isIdle() {
+    return openStatements == 0 && (current == null || isInBlock());
+  }
+
   /** Whether a statement runs, or waits for its rows to be fetched. */
   boolean hasOpenStatements() {
     return openStatements > 0;

@@ -196,9 +196,9 @@ public final class SessionNotifications implements AutoCloseable {
    *
    * @param nanos how long to wait at most
    * @param check called whenever the wait is woken; may throw to end it
+   * @throws SqlFailure 57014 if the thread is interrupted
    */
-  public synchronized List<Notification> await(long nanos, Runnable check)
-      throws InterruptedException {
+  public synchronized List<Notification> await(long nanos, Runnable check) {
     long start = System.nanoTime();
     while (true) {
       check.run();
@@ -206,7 +206,13 @@ public final class SessionNotifications implements AutoCloseable {
       if (!received.isEmpty() || left <= 0) {
         return take();
       }
-      TimeUnit.NANOSECONDS.timedWait(this, Math.max(left, 1_000_000));
+      try {
+        TimeUnit.NANOSECONDS.timedWait(this, Math.max(left, 1_000_000));
+      } catch (InterruptedException e) {
+        Thread.currentThread().interrupt();
+        throw new SqlFailure(
+            SqlState.QUERY_CANCELED, "canceling wait because its thread was interrupted");
+      }
     }
   }
 
