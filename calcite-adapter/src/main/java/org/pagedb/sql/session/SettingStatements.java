@@ -56,6 +56,9 @@ final class SettingStatements implements SessionParameters {
     } else if (statement instanceof SettingStatement.ResetAll) {
       settings.resetAll();
       return new StatementResult.Count("RESET", 0);
+    } else if (statement instanceof SettingStatement.SetSnapshot snapshot) {
+      control.importSnapshot(snapshot);
+      return new StatementResult.Count("SET", 0);
     } else if (statement instanceof SettingStatement.SetTransaction modes) {
       setModes(modes);
       return new StatementResult.Count("SET", 0);

@@ -6,6 +6,7 @@ import org.pagedb.sql.error.SqlFailure;
 import org.pagedb.sql.error.SqlState;
 import org.pagedb.sql.session.notification.SessionNotifications;
 import org.pagedb.sql.setting.SessionSettings;
+import org.pagedb.sql.tree.SettingStatement;
 import org.pagedb.sql.tree.TransactionStatement;
 import org.pagedb.storage.lock.LockHolder;
 import org.pagedb.storage.transaction.Transaction;
@@ -220,6 +221,43 @@ final class TransactionControl {
     if (!snapshotTaken) {
       tellStorage();
     }
+  }
+
+  /** SET TRANSACTION SNAPSHOT. */
+  void importSnapshot(SettingStatement.SetSnapshot statement) {
+    if (statement.local()) {
+      throw new SqlFailure(
+          SqlState.FEATURE_NOT_SUPPORTED, "SET LOCAL TRANSACTION SNAPSHOT is not implemented");
+    }
+    if (block == Block.NONE) {
+      warn(
+          SqlState.NO_ACTIVE_SQL_TRANSACTION,
+          "SET TRANSACTION can only be used in transaction blocks");
+    }
+    Transaction storage = current().storage();
+    if (snapshotTaken || storage.xid() != 0 || storage.nesting() > 0) {
+      throw new SqlFailure(
+          SqlState.ACTIVE_SQL_TRANSACTION,
+          "SET TRANSACTION SNAPSHOT must be called before any query");
+    }
+    switch (storage.isolation()) {
+      case READ_COMMITTED ->
+          throw new SqlFailure(
+              SqlState.FEATURE_NOT_SUPPORTED,
+              "a snapshot-importing transaction must have isolation level SERIALIZABLE or"
+                  + " REPEATABLE READ");
+      case SERIALIZABLE ->
+          throw SqlFailure.notSupported("a snapshot for a serializable transaction");
+      case REPEATABLE_READ -> {
+        if (!storage.importSnapshot(statement.id())) {
+          throw SqlFailure.of(
+              SqlState.INVALID_PARAMETER_VALUE,
+              "invalid snapshot identifier: \"%s\"",
+              statement.id());
+        }
+      }
+    }
+    snapshotTaken = true;
   }
 
   /**

@@ -51,6 +51,16 @@ final class TransactionNumberService implements TransactionNumbers {
   }
 
   @Override
+  public String exportSnapshot() {
+    Transaction transaction = control.current().storage();
+    if (transaction.nesting() > 0) {
+      throw new SqlFailure(
+          SqlState.ACTIVE_SQL_TRANSACTION, "cannot export a snapshot from a subtransaction");
+    }
+    return transaction.exportSnapshot();
+  }
+
+  @Override
   public String status(long xid) {
     TransactionSystem system = control.current().storage().system();
     if (Long.compareUnsigned(xid, system.nextXid()) >= 0) {

@@ -29,6 +29,30 @@ final class HeldSnapshots {
     return hold(new Snapshot(transaction, system.running(), command));
   }
 
+  /** The snapshot taken last, which is held until the end from now on. */
+  Snapshot keepNewest() {
+    return hold(held.get(held.size() - 1));
+  }
+
+  /**
+   * Holds a snapshot that shows {@code transaction} what {@code source} shows; null if that one's
+   * transaction has ended. Its bound is published before that is asked, so vacuum sees one or the
+   * other.
+   */
+  Snapshot adopt(Snapshot source, Transaction transaction, int command) {
+    if (slot == NO_SLOT) {
+      slot = slots.claim();
+    }
+    if (source.xmin() < published) {
+      publish(source.xmin());
+    }
+    if (!source.transaction().isActive()) {
+      publishOldest();
+      return null;
+    }
+    return hold(source.ofTransaction(transaction, command));
+  }
+
   Snapshot hold(Snapshot snapshot) {
     held.add(snapshot);
     return snapshot;

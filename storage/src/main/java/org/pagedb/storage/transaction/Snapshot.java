@@ -20,6 +20,11 @@ public final class Snapshot {
     return later == command ? this : new Snapshot(transaction, running, later);
   }
 
+  /** What this one shows, to another transaction. */
+  Snapshot ofTransaction(Transaction other, int itsCommand) {
+    return new Snapshot(other, running, itsCommand);
+  }
+
   /** Every id below this had ended. */
   public long xmin() {
     return running.xmin;

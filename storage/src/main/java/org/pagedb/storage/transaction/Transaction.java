@@ -42,6 +42,7 @@ public final class Transaction {
   private int command;
   private boolean commandUsed;
   private boolean synchronous = true;
+  private boolean exports;
   private boolean readOnly;
   private Runnable whileWaitingForSafety;
 
@@ -160,6 +161,29 @@ public final class Transaction {
   public Snapshot checkSnapshot() {
     checkActive();
     return kept == null ? latestSnapshot() : kept.withCommand(command + (commandUsed ? 1 : 0));
+  }
+
+  /**
+   * Lets other transactions see what the running statement sees, as long as this one runs.
+   *
+   * @return the name for {@link #importSnapshot}
+   */
+  public String exportSnapshot() {
+    checkActive();
+    exports = true;
+    return system.exported().add(kept != null ? kept : snapshots.keepNewest());
+  }
+
+  /**
+   * Takes over another transaction's snapshot as its own, before its first statement.
+   *
+   * @return false if there is none of that name, or its transaction has ended
+   */
+  public boolean importSnapshot(String name) {
+    checkActive();
+    Snapshot source = system.exported().find(name);
+    kept = source == null ? null : snapshots.adopt(source, this, command);
+    return kept != null;
   }
 
   /** Lets go of a snapshot; a second call does nothing. */
@@ -428,6 +452,9 @@ public final class Transaction {
   }
 
   private void finish(State end) {
+    if (exports) {
+      system.exported().remove(this);
+    }
     snapshots.releaseAll();
     synchronized (this) {
       state = end;

@@ -12,6 +12,7 @@ public final class TransactionSystem {
   private final TransactionLog log;
   private final CommitLog commitLog;
   private final DependencyTracker tracker;
+  private final ExportedSnapshots exported = new ExportedSnapshots();
   private final XminSlots slots = new XminSlots();
   private final AtomicLong horizon = new AtomicLong();
   private final AtomicReference<RunningTransactions> running;
@@ -98,6 +99,10 @@ public final class TransactionSystem {
 
   void countEnd(boolean committed) {
     (committed ? commits : rollbacks).increment();
+  }
+
+  ExportedSnapshots exported() {
+    return exported;
   }
 
   DependencyTracker tracker() {

@@ -16,6 +16,7 @@ public final class TransactionFunctions implements FunctionArea {
         long number = numbers.currentIfAssigned();
         yield number == 0 ? null : number;
       }
+      case "pg_export_snapshot" -> numbers.exportSnapshot();
       case "pg_xact_status" -> numbers.status((Long) arguments[0]);
       default -> throw FunctionArea.unknown(function);
     };

@@ -13,6 +13,13 @@ public interface TransactionNumbers {
   String snapshot();
 
   /**
+   * {@code pg_export_snapshot()}: lets other transactions see what this statement sees.
+   *
+   * @throws org.pagedb.sql.error.SqlFailure 25001 inside a savepoint
+   */
+  String exportSnapshot();
+
+  /**
    * {@code in progress}, {@code committed} or {@code aborted}.
    *
    * @throws org.pagedb.sql.error.SqlFailure 22023 for a number that has not been given out yet

@@ -1,0 +1,24 @@
+-- pg_export_snapshot and SET TRANSACTION SNAPSHOT, as far as one session can use them.
+select pg_export_snapshot() ~ '^[0-9A-F]{8}-[0-9A-F]{8}-\d+$';
+begin isolation level repeatable read;
+select length(pg_export_snapshot()) > 0;
+savepoint s;
+select pg_export_snapshot();
+rollback;
+set transaction snapshot '00000003-0000001B-1';
+begin;
+set transaction snapshot '00000003-0000001B-1';
+rollback;
+begin isolation level repeatable read;
+set transaction snapshot 'nonsense';
+rollback;
+begin isolation level repeatable read;
+set transaction snapshot '00FFFFF3-0000001B-1';
+rollback;
+begin isolation level repeatable read;
+select 1;
+set transaction snapshot '00000003-0000001B-1';
+rollback;
+begin isolation level repeatable read;
+set local transaction snapshot 'x';
+rollback;
