@@ -46,7 +46,7 @@ public final class IndexUse {
       IndexExpressions expressions,
       List<Integer> attributes,
       Expression condition) {
-    if (!index.method().equals("btree") || !index.answers()) {
+    if (!index.answers()) {
       return null;
     }
     List<Expression> conditions = new ArrayList<>(ColumnCondition.conjuncts(condition));
