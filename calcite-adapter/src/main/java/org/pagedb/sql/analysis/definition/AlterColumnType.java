@@ -45,6 +45,19 @@ final class AlterColumnType {
   }
 
   private void refuseUsers(Table table, Table.Column column) {
+    for (Table.Column other : table.columns()) {
+      if (Dependents.isGeneratedFrom(other, column.number(), table)) {
+        throw new SqlFailure(
+                SqlState.FEATURE_NOT_SUPPORTED,
+                "cannot alter type of a column used by a generated column")
+            .detail(
+                "Column \""
+                    + column.name()
+                    + "\" is used by generated column \""
+                    + other.name()
+                    + "\".");
+      }
+    }
     Part part = new Part(Part.Kind.COLUMN, table.oid(), column.number());
     for (Dependents.Dependent dependent : new Dependents(context.catalog()).of(part)) {
       if (dependent.part().kind() == Part.Kind.OBJECT

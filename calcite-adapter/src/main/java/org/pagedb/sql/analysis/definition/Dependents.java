@@ -137,6 +137,11 @@ final class Dependents {
     if (table.column(number).defaultText() != null) {
       add(found, Part.Kind.DEFAULT, oid, number, Strength.AUTO);
     }
+    for (Table.Column column : table.columns()) {
+      if (isGeneratedFrom(column, number, table)) {
+        add(found, Part.Kind.COLUMN, oid, column.number(), Strength.NORMAL);
+      }
+    }
     for (Table.Constraint constraint : table.constraints()) {
       if (constraint.columns().contains(number)) {
         add(found, Part.Kind.CONSTRAINT, oid, constraint.oid(), Strength.AUTO);
@@ -169,6 +174,15 @@ final class Dependents {
         add(found, Part.Kind.OBJECT, sequence.oid(), 0, Strength.AUTO);
       }
     }
+  }
+
+  /** Whether a column is computed from the column of that number. */
+  static boolean isGeneratedFrom(Table.Column column, int number, Table table) {
+    return !column.dropped()
+        && column.number() != number
+        && column.generated() != Table.Column.NONE
+        && column.defaultText() != null
+        && names(column.defaultText(), number, table);
   }
 
   private static boolean uses(Table.Index index, int number, Table table) {
