@@ -157,6 +157,16 @@ final class Conversation {
     }
   }
 
+  /** Whether an INSERT was carried out for all sets of parameters at once. */
+  boolean executeAll(JdbcText text, PreparedStatement prepared, List<Object[]> datums)
+      throws SQLException {
+    try {
+      return session.executeAll(prepared, datums);
+    } catch (RuntimeException | Error e) {
+      throw failure(e, text, prepared.statement().start());
+    }
+  }
+
   void beginImplicitBlock() throws SQLException {
     try {
       session.beginImplicitBlock();

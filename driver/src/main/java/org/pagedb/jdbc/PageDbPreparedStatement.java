@@ -125,6 +125,11 @@ class PageDbPreparedStatement extends BindingStatement {
           }
 
           @Override
+          public boolean runAll() throws SQLException {
+            return plans.size() == 1 && plans.get(0).executeAll(connection, entries);
+          }
+
+          @Override
           public String display(int index) throws SQLException {
             return shown(entries.get(index));
           }

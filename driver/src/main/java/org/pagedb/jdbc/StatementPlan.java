@@ -78,6 +78,27 @@ final class StatementPlan {
     return connection.conversation().execute(text, ready, datums);
   }
 
+  /**
+   * Carries the statement out for all sets of parameters at once, if the engine can. False if it
+   * has done nothing.
+   */
+  boolean executeAll(PageDbConnection connection, List<Parameters> entries) throws SQLException {
+    PreparedStatement ready = prepare(connection, entries.get(0));
+    List<Object[]> datums = new ArrayList<>(entries.size());
+    for (int i = 0; i < entries.size(); i++) {
+      Parameters entry = entries.get(i);
+      if (!entry.declares(declared, firstParameter)) {
+        return false;
+      }
+      try {
+        datums.add(entry.datums(firstParameter, ready.parameterTypes(), connection));
+      } catch (SQLException e) {
+        return false; // it is to fail when its turn comes
+      }
+    }
+    return connection.conversation().executeAll(text, ready, datums);
+  }
+
   /** How to read these columns; the same value as long as the columns are the same. */
   ResultShape shape(PageDbConnection connection, List<OutputColumn> columns) {
     if (shape == null || shape.columns() != columns) {

@@ -97,7 +97,7 @@ final class ScanOutput {
   private int systemAttribute(int column) {
     int first = table.scan().columns().size() - table.scan().systemColumns().size();
     String name = table.scan().systemColumns().get(column - first);
-    return name.equals("ctid") ? ScanColumns.CTID : ScanColumns.TABLE_OID;
+    return ScanColumns.systemAttribute(name);
   }
 
   private Expression overRead(Expression expression) {

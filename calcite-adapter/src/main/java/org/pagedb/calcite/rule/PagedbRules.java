@@ -11,6 +11,7 @@ import org.apache.calcite.rel.logical.LogicalJoin;
 import org.apache.calcite.rel.logical.LogicalProject;
 import org.apache.calcite.rel.logical.LogicalSort;
 import org.apache.calcite.rel.logical.LogicalTableScan;
+import org.apache.calcite.rel.logical.LogicalValues;
 import org.pagedb.calcite.rel.PagedbRel;
 import org.pagedb.calcite.rel.PlannedInput;
 
@@ -33,6 +34,7 @@ public final class PagedbRules {
           new NestedLoopJoinRule(from(LogicalJoin.class, "NestedLoopJoinRule")),
           IndexLookupJoinRule.SETTINGS.toRule(),
           TurnedIndexLookupJoinRule.SETTINGS.toRule(),
+          new EmptyValuesRule(from(LogicalValues.class, "EmptyValuesRule")),
           new PlannedInputRule(from(PlannedInput.class, "PlannedInputRule")));
 
   private PagedbRules() {}

@@ -47,6 +47,8 @@ public final class AlgebraChildren {
       return List.of(((AlgebraNode.Update) node).input());
     } else if (node instanceof AlgebraNode.Delete) {
       return List.of(((AlgebraNode.Delete) node).input());
+    } else if (node instanceof AlgebraNode.Merge) {
+      return List.of(((AlgebraNode.Merge) node).input());
     }
     return List.of();
   }
@@ -114,6 +116,14 @@ public final class AlgebraChildren {
       ((AlgebraNode.Update) node).returning().forEach(reader);
     } else if (node instanceof AlgebraNode.Delete) {
       ((AlgebraNode.Delete) node).returning().forEach(reader);
+    } else if (node instanceof AlgebraNode.Merge) {
+      AlgebraNode.Merge merge = (AlgebraNode.Merge) node;
+      acceptChecks(merge.checks(), reader);
+      merge.generated().forEach(reader);
+      for (MergeStep step : merge.steps()) {
+        acceptPresent(step.condition(), reader);
+        step.values().forEach(reader);
+      }
     }
   }
 

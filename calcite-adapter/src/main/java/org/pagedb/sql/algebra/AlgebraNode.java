@@ -356,4 +356,25 @@ public sealed interface AlgebraNode extends SubqueryPlan {
   record Delete(
       Table table, AlgebraNode input, List<Expression> returning, List<OutputColumn> columns)
       implements AlgebraNode {}
+
+  /**
+   * MERGE. {@code input} gives for each row of the source: the columns of the table's row that
+   * matches, that row's ctid, and the source's columns; the first two are null without a match.
+   *
+   * @param steps the WHEN clauses in order; the first that fits is taken
+   * @param generated over a new row's columns the row with its generated columns computed; empty if
+   *     there are none
+   */
+  record Merge(
+      Table table,
+      AlgebraNode input,
+      List<MergeStep> steps,
+      List<Expression> generated,
+      List<Check> checks)
+      implements AlgebraNode {
+    @Override
+    public List<OutputColumn> columns() {
+      return List.of();
+    }
+  }
 }

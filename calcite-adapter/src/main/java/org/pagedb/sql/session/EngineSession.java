@@ -41,6 +41,7 @@ final class EngineSession implements Session, LockOwner {
   private final SessionValues values = new SessionValues(this);
   private final CatalogNames names = new CatalogNames(this);
   private final FunctionServices services = new FunctionServices(this);
+  private final Cursors cursors = new Cursors();
   private final LockHolder locks;
   private final SessionNotifications notifications;
   private final TransactionControl control;
@@ -67,7 +68,8 @@ final class EngineSession implements Session, LockOwner {
             settings,
             locks,
             notifications,
-            notices);
+            notices,
+            cursors);
     runner = new StatementRunner(this, control);
     temporaryTables = new TemporaryTables(this, runner.definitions());
     control.beforeCommit(
@@ -116,6 +118,12 @@ final class EngineSession implements Session, LockOwner {
             IdleTimer.start(this);
           }
         });
+  }
+
+  @Override
+  public boolean executeAll(PreparedStatement statement, List<Object[]> parameters) {
+    interrupts.statementStarts(milliseconds("statement_timeout"));
+    return guarded(() -> runner.executeAll((SessionStatement) statement, parameters));
   }
 
   @Override
@@ -285,6 +293,7 @@ final class EngineSession implements Session, LockOwner {
     interrupts.forgetAll();
     try {
       control.abandon();
+      cursors.closeAll();
       dropTemporary(TemporaryTables.schemaOf(processId));
     } finally {
       notifications.close();
@@ -333,6 +342,10 @@ final class EngineSession implements Session, LockOwner {
 
   SessionValues values() {
     return values;
+  }
+
+  Cursors cursors() {
+    return cursors;
   }
 
   LockHolder locks() {

@@ -23,6 +23,10 @@ final class LiveRelations {
       new SessionRows(session.database(), rows).locks();
     } else if (name.equals("pg_stat_activity")) {
       new SessionRows(session.database(), rows).activity();
+    } else if (name.equals(NamedStatements.CURSORS)) {
+      new NamedStatements(session, rows).cursors();
+    } else if (name.equals(NamedStatements.PREPARED)) {
+      new NamedStatements(session, rows).prepared();
     } else if (name.endsWith("_tables") || name.endsWith("_indexes")) {
       new TableCounters(session, scope.catalog(), rows).fill(name);
     } else {

@@ -32,6 +32,15 @@ final class RunningStatement {
     }
   }
 
+  /** It did nothing, and what it belongs to goes on. */
+  void gaveWay() {
+    if (!ended) {
+      ended = true;
+      scope.end();
+      control.statementGivesWay();
+    }
+  }
+
   void failed() {
     if (!ended) {
       ended = true;

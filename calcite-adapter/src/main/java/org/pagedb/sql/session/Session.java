@@ -39,6 +39,16 @@ public interface Session extends AutoCloseable {
    */
   StatementResult execute(PreparedStatement statement, Object[] parameters);
 
+  /**
+   * Carries a statement out for many sets of parameters at once, if that is sure to do the same as
+   * one after the other: an INSERT of one row, where nothing goes wrong.
+   *
+   * @return false if nothing was done and each has to be carried out on its own
+   */
+  default boolean executeAll(PreparedStatement statement, List<Object[]> parameters) {
+    return false;
+  }
+
   /** Whether a transaction block is open, and whether it has failed. */
   TransactionStatus transactionStatus();
 

@@ -1,5 +1,6 @@
 package org.pagedb.sql.session;
 
+import org.pagedb.sql.tree.PreparedStatement;
 import org.pagedb.sql.tree.RawStatement;
 
 /**
@@ -10,9 +11,10 @@ import org.pagedb.sql.tree.RawStatement;
  */
 record SessionText(RawStatement raw, String text) implements ParsedStatement {
 
+  /** {@inheritDoc} Those of a PREPARE are the prepared statement's, and bound by EXECUTE. */
   @Override
   public int parameterCount() {
-    return raw.parameterCount();
+    return raw.statement() instanceof PreparedStatement.Prepare ? 0 : raw.parameterCount();
   }
 
   @Override

@@ -148,6 +148,11 @@ final class SessionTransaction {
     return false;
   }
 
+  /** How many savepoints are open. */
+  int savepointCount() {
+    return savepoints.size();
+  }
+
   /** How many savepoints a release of {@code name} ends. */
   int depthTo(String name) {
     return savepoints.size() - indexOf(name);

@@ -15,6 +15,7 @@ final class SessionValues {
   private static final Instant EPOCH = Instant.parse("2000-01-01T00:00:00Z");
   private static final long MICROS_PER_DAY = 86_400_000_000L;
   private static final int MAX_PRECISION = 6;
+  private static final String CURRENT_OF = "current of ";
 
   private final EngineSession session;
 
@@ -33,8 +34,20 @@ final class SessionValues {
       case "current_date" -> Math.floorDiv(local(types), MICROS_PER_DAY);
       case "localtime" -> Math.floorMod(rounded(local(types), typmod), MICROS_PER_DAY);
       case "current_time" -> type.codec().parse(currentTime(types, typmod), typmod, types);
-      default -> throw SqlFailure.notSupported(keyword);
+      default -> currentOf(keyword);
     };
+  }
+
+  /** The ctid at which a cursor stands; analysis put the table and the cursor into the keyword. */
+  private Long currentOf(String keyword) {
+    if (!keyword.startsWith(CURRENT_OF)) {
+      throw SqlFailure.notSupported(keyword);
+    }
+    int space = keyword.indexOf(' ', CURRENT_OF.length());
+    int zero = keyword.indexOf('\0');
+    int table = Integer.parseInt(keyword.substring(CURRENT_OF.length(), space));
+    Cursor cursor = session.cursors().require(keyword.substring(zero + 1));
+    return cursor.tid(table, keyword.substring(space + 1, zero));
   }
 
   /** Now, in microseconds from 2000-01-01 UTC. */

@@ -165,6 +165,8 @@ final class SettingStatements implements SessionParameters {
     if (discard.target() == SettingStatement.DiscardTarget.ALL) {
       control.refuseInBlock("DISCARD ALL");
       settings.resetAll();
+      session.cursors().closeAll();
+      session.runner().prepared().deallocate(null);
       session.locks().releaseSessionLocks();
       session.notifications().unlisten(control.current().storage(), null);
     }

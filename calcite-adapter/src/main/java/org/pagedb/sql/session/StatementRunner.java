@@ -9,6 +9,7 @@ import org.pagedb.sql.analysis.Analyzer;
 import org.pagedb.sql.catalog.Catalog;
 import org.pagedb.sql.error.SqlFailure;
 import org.pagedb.sql.error.SqlState;
+import org.pagedb.sql.exec.operator.CommonTableOperator;
 import org.pagedb.sql.exec.run.ExecutionContext;
 import org.pagedb.sql.exec.run.Operator;
 import org.pagedb.sql.exec.table.ChangesRows;
@@ -28,12 +29,14 @@ final class StatementRunner {
   private final TransactionControl control;
   private final TransactionStatements transactions;
   private final UtilityStatements utilities;
+  private final BatchInserts batches;
   private SessionText current;
 
   StatementRunner(EngineSession session, TransactionControl control) {
     this.session = session;
     this.control = control;
     transactions = new TransactionStatements(control);
+    batches = new BatchInserts(session, control, this);
     utilities = new UtilityStatements(session, control, this);
   }
 
@@ -67,7 +70,7 @@ final class StatementRunner {
       SessionStatement.Planned planned =
           Analyzer.handles(statement)
               ? planned(text, declared, session.catalog())
-              : utilities.describe(statement);
+              : utilities.describe(text, declared);
       return new SessionStatement(text, declared, planned);
     } catch (SqlFailure failure) {
       control.statementFails(false);
@@ -86,10 +89,20 @@ final class StatementRunner {
       control.refuseIfFailed();
       return Analyzer.handles(statement)
           ? runQuery(prepared, parameters)
-          : utilities.run(text, parameters);
+          : utilities.run(prepared, parameters);
     } catch (SqlFailure failure) {
       throw inStatement(failure, text);
     }
+  }
+
+  /** Carries a statement out that EXECUTE names; its own failures have no position. */
+  StatementResult runNamed(SessionStatement named, Object[] parameters) {
+    return runQuery(named, parameters);
+  }
+
+  /** The statements that SQL prepared. */
+  PreparedStatements prepared() {
+    return utilities.prepared();
   }
 
   /** The settings as functions see them. */
@@ -166,11 +179,29 @@ final class StatementRunner {
     }
   }
 
-  private static long drain(Operator operator, RunningStatement running) {
+  /** As {@link Session#executeAll}. */
+  boolean executeAll(SessionStatement prepared, List<Object[]> parameters) {
+    current = prepared.statement();
+    if (control.status() == TransactionStatus.FAILED
+        || !(prepared.statement().raw().statement() instanceof DataChange.Insert)) {
+      return false;
+    }
+    try {
+      return batches.run(prepared, parameters);
+    } catch (SqlFailure failure) {
+      throw inStatement(failure, prepared.statement());
+    }
+  }
+
+  static long drain(Operator operator, RunningStatement running) {
     for (ColumnBatch batch = operator.next(); batch != null; batch = operator.next()) {
       running.scope().checkInterrupts();
     }
-    long affected = operator instanceof ChangesRows changes ? changes.affectedRows() : 0;
+    Operator last = operator;
+    while (last instanceof CommonTableOperator with) {
+      last = with.body();
+    }
+    long affected = last instanceof ChangesRows changes ? changes.affectedRows() : 0;
     running.changed(affected);
     operator.close();
     running.succeeded();
@@ -181,8 +212,7 @@ final class StatementRunner {
    * The plan, with the tables it uses locked. Waiting for a lock may mean that the tables have
    * changed meanwhile, so the plan is looked at again until nothing has.
    */
-  private SessionStatement.Planned lockedPlan(
-      SessionStatement prepared, SessionTransaction transaction) {
+  SessionStatement.Planned lockedPlan(SessionStatement prepared, SessionTransaction transaction) {
     while (true) {
       Catalog catalog = transaction.queryCatalog();
       SessionStatement.Planned planned = prepared.planned();
@@ -197,7 +227,7 @@ final class StatementRunner {
     }
   }
 
-  private void refuseChangesIfReadOnly(SessionStatement prepared) {
+  void refuseChangesIfReadOnly(SessionStatement prepared) {
     if (control.modes().readOnly()
         && prepared.statement().raw().statement() instanceof DataChange) {
       throw SqlFailure.of(

@@ -42,6 +42,8 @@ final class TableLocks {
       need(insert.table(), LockMode.ROW_EXCLUSIVE);
     } else if (node instanceof AlgebraNode.Update update) {
       need(update.table(), LockMode.ROW_EXCLUSIVE);
+    } else if (node instanceof AlgebraNode.Merge merge) {
+      need(merge.table(), LockMode.ROW_EXCLUSIVE);
     } else if (node instanceof AlgebraNode.Delete delete) {
       need(delete.table(), LockMode.ROW_EXCLUSIVE);
     }

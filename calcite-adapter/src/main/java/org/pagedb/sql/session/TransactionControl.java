@@ -41,6 +41,7 @@ final class TransactionControl {
   private final SessionNotifications notifications;
   private final List<Notice> notices;
   private BeforeCommit beforeCommit;
+  private final TransactionEnd ends;
 
   private Block block = Block.NONE;
   private SessionTransaction current;
@@ -55,13 +56,15 @@ final class TransactionControl {
       SessionSettings settings,
       LockHolder locks,
       SessionNotifications notifications,
-      List<Notice> notices) {
+      List<Notice> notices,
+      TransactionEnd ends) {
     this.transactions = transactions;
     this.catalogs = catalogs;
     this.settings = settings;
     this.locks = locks;
     this.notifications = notifications;
     this.notices = notices;
+    this.ends = ends;
   }
 
   /** What is to be done in every transaction before it commits. */
@@ -142,6 +145,11 @@ final class TransactionControl {
     if (block == Block.NONE && openStatements == 0 && current != null) {
       commitCurrent();
     }
+  }
+
+  /** A statement has done nothing; outside a block its transaction is kept for what comes. */
+  void statementGivesWay() {
+    openStatements--;
   }
 
   /** A statement has failed, having been started or not. */
@@ -316,6 +324,7 @@ final class TransactionControl {
     refuseIfFailed();
     int depth = current.depthTo(name);
     current.release(name);
+    ends.released(current.savepointCount());
     for (int i = 0; i < depth; i++) {
       settings.release();
     }
@@ -324,6 +333,7 @@ final class TransactionControl {
   void rollbackTo(String name) {
     requireBlock("ROLLBACK TO SAVEPOINT");
     int undone = current.rollbackTo(name);
+    ends.rolledBackTo(current.savepointCount());
     for (int i = 1; i < undone; i++) {
       settings.release();
     }
@@ -344,6 +354,13 @@ final class TransactionControl {
     block = Block.NONE;
     if (current != null) {
       rollbackCurrent();
+    }
+  }
+
+  /** Fails with 25P01 where the statement's effect would end with it. */
+  void requireTransactionFor(String statement) {
+    if (block == Block.NONE) {
+      requireBlock(statement);
     }
   }
 
@@ -410,12 +427,14 @@ final class TransactionControl {
     SessionTransaction ending = current;
     try {
       ending.storage().synchronousCommit(!"off".equals(settings.explicit("synchronous_commit")));
+      ends.beforeCommit();
       beforeCommit.run(ending);
       notifications.beforeCommit(ending.storage());
       ending.commit();
       committed = true;
     } finally {
       if (!committed && ending.storage().isActive()) {
+        ends.beforeRollback();
         ending.rollback();
       }
       ended(committed);
@@ -425,6 +444,7 @@ final class TransactionControl {
   private void rollbackCurrent() {
     SessionTransaction ending = current;
     try {
+      ends.beforeRollback();
       ending.rollback();
     } finally {
       ended(false);

@@ -4,11 +4,14 @@ import java.util.List;
 import org.pagedb.sql.algebra.OutputColumn;
 import org.pagedb.sql.error.SqlFailure;
 import org.pagedb.sql.tree.CopyStatement;
+import org.pagedb.sql.tree.CursorStatement;
 import org.pagedb.sql.tree.ExplainStatement;
 import org.pagedb.sql.tree.MaintenanceStatement;
 import org.pagedb.sql.tree.NotificationStatement;
+import org.pagedb.sql.tree.PreparedStatement;
 import org.pagedb.sql.tree.SettingStatement;
 import org.pagedb.sql.tree.Statement;
+import org.pagedb.sql.type.PgType;
 import org.pagedb.sql.type.service.SessionParameters;
 
 /**
@@ -24,6 +27,8 @@ final class UtilityStatements {
   private final DefinitionStatements definitions;
   private final NotificationStatements notifications;
   private final CopyStatements copies;
+  private final CursorStatements cursors;
+  private final PreparedStatements prepared;
 
   UtilityStatements(EngineSession session, TransactionControl control, StatementRunner runner) {
     this.session = session;
@@ -34,14 +39,27 @@ final class UtilityStatements {
     notifications = new NotificationStatements(session, control);
     definitions = new DefinitionStatements(session, control);
     copies = new CopyStatements(session, control);
+    cursors = new CursorStatements(session, control);
+    prepared = new PreparedStatements(session, control, runner);
   }
 
   DefinitionStatements definitions() {
     return definitions;
   }
 
+  /** The statements that SQL prepared. */
+  PreparedStatements prepared() {
+    return prepared;
+  }
+
   /** The columns that the statement will answer with, if any. */
-  SessionStatement.Planned describe(Statement statement) {
+  SessionStatement.Planned describe(SessionText text, List<PgType> declared) {
+    Statement statement = text.raw().statement();
+    if (statement instanceof CursorStatement cursor) {
+      return cursors.describe(cursor, declared);
+    } else if (statement instanceof PreparedStatement named) {
+      return prepared.describe(named);
+    }
     List<OutputColumn> columns = null;
     if (statement instanceof SettingStatement setting) {
       columns = settings.columns(setting);
@@ -51,13 +69,20 @@ final class UtilityStatements {
     return new SessionStatement.Planned(null, null, List.of(), columns, null, null);
   }
 
-  StatementResult run(SessionText text, Object[] parameters) {
+  StatementResult run(SessionStatement ready, Object[] parameters) {
+    SessionText text = ready.statement();
     Statement statement = text.raw().statement();
     if (statement instanceof ExplainStatement explained) {
       return explain.run(explained, parameters);
     }
     if (statement instanceof CopyStatement copy) {
       return copies.run(copy);
+    }
+    if (statement instanceof CursorStatement) {
+      return cursors.run(ready, parameters);
+    }
+    if (statement instanceof PreparedStatement) {
+      return prepared.run(text);
     }
     boolean started = false;
     try {

@@ -103,6 +103,11 @@ public final class HeapTable {
     return new HeapFetch(file, new TupleReader(layout, columns, file.toast));
   }
 
+  /** A reader of what row versions say of transactions. */
+  public HeapVersions versions() {
+    return new HeapVersions(file);
+  }
+
   /** A writer of tuples. */
   public HeapWriter writer() {
     return new HeapWriter(file, layout, fillFactor);

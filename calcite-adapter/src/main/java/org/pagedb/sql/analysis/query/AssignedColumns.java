@@ -12,7 +12,6 @@ import org.pagedb.sql.error.SqlState;
 import org.pagedb.sql.expression.Expression;
 import org.pagedb.sql.tree.DataChange;
 import org.pagedb.sql.tree.ExpressionStart;
-import org.pagedb.sql.tree.IndirectionStep;
 import org.pagedb.sql.tree.Query;
 import org.pagedb.sql.tree.SqlExpression;
 import org.pagedb.sql.tree.Subquery;
@@ -53,14 +52,7 @@ final class AssignedColumns {
   private void assign(DataChange.ColumnTarget target, SqlExpression written) {
     if (written instanceof SqlExpression.Default) {
       Table.Column column = column(target);
-      if (!target.indirection().isEmpty()) {
-        String part =
-            target.indirection().get(0) instanceof IndirectionStep.Field
-                ? "a subfield"
-                : "an array element";
-        throw new SqlFailure(SqlState.FEATURE_NOT_SUPPORTED, "cannot set " + part + " to DEFAULT")
-            .at(target.position());
-      }
+      PartAssignment.refuseDefault(target);
       put(column, StoredExpressions.defaultOf(statement, column));
       return;
     }
@@ -75,11 +67,9 @@ final class AssignedColumns {
   }
 
   private Table.Column column(DataChange.ColumnTarget target) {
-    Table.Column column =
-        view == null
-            ? Assignments.require(table, target.name(), target.position())
-            : view.column(target.name(), target.position(), "update");
-    return column;
+    return view == null
+        ? Assignments.require(table, target.name(), target.position(), false)
+        : view.column(target.name(), target.position(), "update");
   }
 
   /** Parts of one column may be assigned one after the other. */
@@ -175,6 +165,21 @@ final class AssignedColumns {
   /** The column's new value, or null if it keeps the old one. */
   Expression value(Table.Column column) {
     return values.get(column);
+  }
+
+  /** The new row over the old one, whose columns come first. */
+  List<Expression> row() {
+    List<Expression> row = new ArrayList<>();
+    for (Table.Column column : table.columns()) {
+      if (!column.dropped()) {
+        Expression value = value(column);
+        row.add(
+            value == null
+                ? new Expression.InputReference(row.size(), column.type(), column.typmod())
+                : value);
+      }
+    }
+    return row;
   }
 
   /** The attribute numbers of the columns that may change, generated ones among them. */

@@ -84,10 +84,10 @@ final class Assignments {
   }
 
   /** The column that a target names; 42703 if the table has none of that name. */
-  static Table.Column require(Table table, String name, int position) {
+  static Table.Column require(Table table, String name, int position, boolean inserts) {
     Table.Column column = table.column(name);
     if (column == null) {
-      if (ColumnLookup.isSystemColumn(name)) {
+      if (!inserts && ColumnLookup.isSystemColumn(name)) {
         throw new SqlFailure(
                 SqlState.FEATURE_NOT_SUPPORTED, "cannot assign to system column \"" + name + "\"")
             .at(position);

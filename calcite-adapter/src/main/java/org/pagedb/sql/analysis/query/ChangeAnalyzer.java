@@ -34,7 +34,7 @@ public final class ChangeAnalyzer {
     if (change.with() == null) {
       return change(change, commonTables);
     }
-    WithAnalyzer with = new WithAnalyzer(new QueryAnalyzer(statement, null, false, commonTables));
+    WithAnalyzer with = new WithAnalyzer(QueryAnalyzer.ofChange(statement, commonTables));
     CommonTables known = with.analyze(change.with());
     return with.around(change(change, known));
   }
@@ -53,7 +53,23 @@ public final class ChangeAnalyzer {
       return new DeleteAnalyzer(statement, known, table(delete.table(), view), view)
           .analyze(delete);
     }
-    throw SqlFailure.notSupported("MERGE").at(change.position());
+    DataChange.Merge merge = (DataChange.Merge) change;
+    return new MergeAnalyzer(statement, known, mergeTarget(merge.table())).analyze(merge);
+  }
+
+  private Table mergeTarget(RelationName name) {
+    Relation relation = statement.relations().require(name);
+    if (relation instanceof Table table && table.kind() != MATERIALIZED_VIEW) {
+      return table;
+    }
+    String kind =
+        relation instanceof View
+            ? "views"
+            : relation instanceof Table ? "materialized views" : "sequences";
+    throw new SqlFailure(
+            SqlState.FEATURE_NOT_SUPPORTED,
+            "cannot execute MERGE on relation \"" + relation.name() + "\"")
+        .detail("This operation is not supported for " + kind + ".");
   }
 
   /** The constraints of a table, and the check options of the view that it is changed through. */

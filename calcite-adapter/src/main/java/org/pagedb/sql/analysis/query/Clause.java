@@ -25,6 +25,7 @@ enum Clause {
   INDEX_EXPRESSION("index expressions", false, false, false),
   INDEX_PREDICATE("index predicates", false, false, false),
   TRANSFORM("transform expressions", false, false, false),
+  EXECUTE("EXECUTE parameters", false, false, false),
   COPY_WHERE("COPY FROM WHERE conditions", false, false, false);
 
   private final String text;
@@ -59,7 +60,14 @@ enum Clause {
 
   boolean allowsSubqueries() {
     return switch (this) {
-      case CHECK, DEFAULT, GENERATED, INDEX_EXPRESSION, INDEX_PREDICATE, TRANSFORM, COPY_WHERE ->
+      case CHECK,
+          DEFAULT,
+          GENERATED,
+          INDEX_EXPRESSION,
+          INDEX_PREDICATE,
+          TRANSFORM,
+          COPY_WHERE,
+          EXECUTE ->
           false;
       default -> true;
     };

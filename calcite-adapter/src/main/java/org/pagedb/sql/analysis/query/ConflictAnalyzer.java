@@ -10,6 +10,7 @@ import org.pagedb.sql.error.SqlState;
 import org.pagedb.sql.expression.Expression;
 import org.pagedb.sql.tree.DataChange;
 import org.pagedb.sql.tree.IndexElement;
+import org.pagedb.sql.tree.SortKey;
 
 /** ON CONFLICT: which unique indexes decide, and what happens to the row that is there. */
 final class ConflictAnalyzer {
@@ -96,6 +97,12 @@ final class ConflictAnalyzer {
   }
 
   private Expression key(IndexElement element, int position) {
+    if (element.direction() != SortKey.Direction.DEFAULT) {
+      throw unordered("ASC/DESC", position);
+    }
+    if (element.nulls() != SortKey.Nulls.DEFAULT) {
+      throw unordered("NULLS FIRST/LAST", position);
+    }
     ExpressionAnalyzer keys = analyzer(StoredExpressions.Kind.INDEX_KEY);
     if (element.column() == null) {
       return keys.analyzeKnown(element.expression());
@@ -105,6 +112,12 @@ final class ConflictAnalyzer {
       throw NameFailures.column(keys.scope(), null, element.column(), position);
     }
     return column;
+  }
+
+  private static SqlFailure unordered(String order, int position) {
+    return new SqlFailure(
+            SqlState.INVALID_COLUMN_REFERENCE, order + " is not allowed in ON CONFLICT clause")
+        .at(position);
   }
 
   private int named(DataChange.ConflictTarget target) {
@@ -143,7 +156,22 @@ final class ConflictAnalyzer {
     Expression own =
         StoredExpressions.conditionOverTable(
             statement, table, index.predicateText(), StoredExpressions.Kind.INDEX_PREDICATE);
-    return own.equals(predicate);
+    return conjuncts(predicate).containsAll(conjuncts(own));
+  }
+
+  /** What a condition says in parts that must all hold. */
+  private static List<Expression> conjuncts(Expression condition) {
+    if (condition == null) {
+      return List.of();
+    }
+    if (!(condition instanceof Expression.And and)) {
+      return List.of(condition);
+    }
+    List<Expression> parts = new ArrayList<>();
+    for (Expression part : and.conditions()) {
+      parts.addAll(conjuncts(part));
+    }
+    return parts;
   }
 
   private Expression column(int attribute) {

@@ -7,6 +7,7 @@ import org.pagedb.sql.expression.Expression;
 import org.pagedb.sql.tree.Alias;
 import org.pagedb.sql.tree.DataChange;
 import org.pagedb.sql.tree.FromItem;
+import org.pagedb.sql.tree.SqlExpression;
 
 /** DELETE. */
 final class DeleteAnalyzer {
@@ -35,7 +36,9 @@ final class DeleteAnalyzer {
     FromResult rows = from.analyze(target, delete.using());
     Scope scope = Scope.query(null, true, commonTables, rows.entries());
     AlgebraNode input = rows.node();
-    if (delete.where() != null) {
+    if (delete.where() instanceof SqlExpression.CurrentOf current) {
+      input = CurrentOf.filter(statement, input, table, current);
+    } else if (delete.where() != null) {
       Expression where =
           new ExpressionAnalyzer(statement, scope, Clause.WHERE).condition(delete.where(), "WHERE");
       input = new AlgebraNode.Filter(input, where);

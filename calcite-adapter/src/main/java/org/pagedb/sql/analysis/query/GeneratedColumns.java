@@ -20,14 +20,27 @@ final class GeneratedColumns {
 
   /** Rows that begin with a table's columns, the generated ones among them computed. */
   static AlgebraNode apply(StatementContext statement, Table table, AlgebraNode rows) {
+    List<Expression> values = overRow(statement, table);
+    if (values.isEmpty()) {
+      return rows;
+    }
+    for (int i = values.size(); i < rows.columns().size(); i++) {
+      OutputColumn other = rows.columns().get(i);
+      values.add(new Expression.InputReference(i, other.type(), other.typmod()));
+    }
+    return new AlgebraNode.Project(rows, values, rows.columns());
+  }
+
+  /** A row with the generated columns computed, over the same row; empty if there are none. */
+  static List<Expression> overRow(StatementContext statement, Table table) {
+    List<Expression> values = new ArrayList<>();
     boolean any = false;
     for (Table.Column column : table.columns()) {
       any |= isGenerated(column);
     }
     if (!any) {
-      return rows;
+      return values;
     }
-    List<Expression> values = new ArrayList<>(rows.columns().size());
     for (Table.Column column : table.columns()) {
       if (isGenerated(column)) {
         Expression value =
@@ -38,10 +51,6 @@ final class GeneratedColumns {
         values.add(new Expression.InputReference(values.size(), column.type(), column.typmod()));
       }
     }
-    for (int i = values.size(); i < rows.columns().size(); i++) {
-      OutputColumn other = rows.columns().get(i);
-      values.add(new Expression.InputReference(i, other.type(), other.typmod()));
-    }
-    return new AlgebraNode.Project(rows, values, rows.columns());
+    return values;
   }
 }

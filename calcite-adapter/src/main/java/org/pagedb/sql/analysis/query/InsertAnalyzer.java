@@ -2,7 +2,9 @@ package org.pagedb.sql.analysis.query;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import org.pagedb.sql.algebra.AlgebraNode;
 import org.pagedb.sql.algebra.OutputColumn;
 import org.pagedb.sql.catalog.Table;
@@ -27,6 +29,11 @@ final class InsertAnalyzer {
   private int[] sources;
 
   private Expression[] defaults;
+
+  /** For each column that is given in parts the places of these in the source. */
+  private final Map<Integer, List<Integer>> parts = new HashMap<>();
+
+  private List<DataChange.ColumnTarget> partTargets;
   private List<Table.Column> targets;
   private int[] targetPositions;
   private DataChange.Overriding overriding;
@@ -46,7 +53,7 @@ final class InsertAnalyzer {
 
   AlgebraNode analyze(DataChange.Insert insert) {
     overriding = insert.overriding();
-    targets(insert);
+    targets(insert.columns());
     defaults = new Expression[columns.size()];
     AlgebraNode input = GeneratedColumns.apply(statement, table, source(insert));
     if (view != null && insert.onConflict() != null) {
@@ -76,8 +83,20 @@ final class InsertAnalyzer {
         returning.columns(rowColumns));
   }
 
-  private void targets(DataChange.Insert insert) {
-    List<DataChange.ColumnTarget> written = insert.columns();
+  /** The row that a MERGE inserts. */
+  List<Expression> row(DataChange.MergeInsert insert, ExpressionAnalyzer expressions) {
+    overriding = insert.overriding();
+    targets(insert.columns());
+    defaults = new Expression[columns.size()];
+    if (insert.values() == null) {
+      Arrays.fill(sources, -1);
+      return row(List.of(), expressions);
+    }
+    checkWidth(insert.values().size(), !insert.columns().isEmpty(), insert.values());
+    return row(insert.values(), expressions);
+  }
+
+  private void targets(List<DataChange.ColumnTarget> written) {
     sources = new int[columns.size()];
     Arrays.fill(sources, -1);
     if (written.isEmpty() && view != null) {
@@ -94,19 +113,24 @@ final class InsertAnalyzer {
       }
       return;
     }
+    partTargets = written;
     targets = new ArrayList<>(written.size());
     targetPositions = new int[written.size()];
     for (int i = 0; i < written.size(); i++) {
       DataChange.ColumnTarget target = written.get(i);
       Table.Column column =
           view == null
-              ? Assignments.require(table, target.name(), target.position())
+              ? Assignments.require(table, target.name(), target.position(), true)
               : view.column(target.name(), target.position(), "insert into");
-      if (!target.indirection().isEmpty()) {
-        throw SqlFailure.notSupported("INSERT into a part of a column").at(target.position());
-      }
       int place = columns.indexOf(column);
-      if (sources[place] >= 0) {
+      boolean part = !target.indirection().isEmpty();
+      if (part && sources[place] < 0) {
+        parts.computeIfAbsent(place, first -> new ArrayList<>()).add(i);
+        targets.add(column);
+        targetPositions[i] = target.position();
+        continue;
+      }
+      if (sources[place] >= 0 || parts.containsKey(place)) {
         throw new SqlFailure(
                 SqlState.DUPLICATE_COLUMN,
                 "column \"" + column.name() + "\" specified more than once")
@@ -146,7 +170,7 @@ final class InsertAnalyzer {
             .at(row.isEmpty() ? 0 : ExpressionStart.of(row.get(0)));
       }
       if (insert.source() != null) {
-        checkWidth(row.size(), insert, row);
+        checkWidth(row.size(), !insert.columns().isEmpty(), row);
       }
       rows.add(row(row, expressions));
     }
@@ -159,6 +183,10 @@ final class InsertAnalyzer {
   private List<Expression> row(List<SqlExpression> written, ExpressionAnalyzer expressions) {
     List<Expression> row = new ArrayList<>(columns.size());
     for (int i = 0; i < columns.size(); i++) {
+      if (parts.containsKey(i)) {
+        row.add(inParts(i, written, expressions));
+        continue;
+      }
       int place = sources[i];
       boolean given =
           place >= 0
@@ -167,6 +195,49 @@ final class InsertAnalyzer {
       row.add(given ? value(columns.get(i), written.get(place), expressions, i) : byDefault(i));
     }
     return row;
+  }
+
+  /** A column whose parts stand in a row of expressions. */
+  private Expression inParts(
+      int place, List<SqlExpression> written, ExpressionAnalyzer expressions) {
+    Table.Column column = columns.get(place);
+    Expression whole = new Expression.Constant(null, column.type(), column.typmod());
+    for (int source : parts.get(place)) {
+      DataChange.ColumnTarget target = partTargets.get(source);
+      if (written.get(source) instanceof SqlExpression.Default) {
+        PartAssignment.refuseDefault(target);
+      }
+      Expression value = expressions.analyze(written.get(source));
+      int position = ExpressionStart.of(written.get(source));
+      whole = assigned(whole, column, target, expressions, value, position);
+    }
+    return whole;
+  }
+
+  /** A column whose parts are columns of a query. */
+  private Expression inParts(int place, AlgebraNode query, Query source) {
+    Table.Column column = columns.get(place);
+    Scope scope = Scope.query(null, true, commonTables, List.of());
+    ExpressionAnalyzer expressions = new ExpressionAnalyzer(statement, scope, Clause.VALUES);
+    Expression whole = new Expression.Constant(null, column.type(), column.typmod());
+    for (int part : parts.get(place)) {
+      OutputColumn output = query.columns().get(part);
+      Expression value = new Expression.InputReference(part, output.type(), output.typmod());
+      int position = itemPosition(source, part);
+      whole = assigned(whole, column, partTargets.get(part), expressions, value, position);
+    }
+    return whole;
+  }
+
+  private static Expression assigned(
+      Expression whole,
+      Table.Column column,
+      DataChange.ColumnTarget target,
+      ExpressionAnalyzer expressions,
+      Expression value,
+      int position) {
+    return new PartAssignment(expressions, column.name(), target.position(), position)
+        .assigned(whole, column.typmod(), target.indirection(), value);
   }
 
   private Expression value(
@@ -190,12 +261,12 @@ final class InsertAnalyzer {
     return defaults[place];
   }
 
-  private void checkWidth(int width, DataChange.Insert insert, List<SqlExpression> row) {
+  private void checkWidth(int width, boolean listed, List<SqlExpression> row) {
     if (width > targets.size()) {
       throw new SqlFailure(SqlState.SYNTAX_ERROR, "INSERT has more expressions than target columns")
           .at(row == null ? 0 : ExpressionStart.of(row.get(targets.size())));
     }
-    if (!insert.columns().isEmpty() && width < targets.size()) {
+    if (listed && width < targets.size()) {
       throw new SqlFailure(SqlState.SYNTAX_ERROR, "INSERT has more target columns than expressions")
           .at(targetPositions[width]);
     }
@@ -209,7 +280,7 @@ final class InsertAnalyzer {
       throw new SqlFailure(SqlState.SYNTAX_ERROR, "INSERT has more expressions than target columns")
           .at(itemPosition(source, targets.size()));
     }
-    checkWidth(width, insert, null);
+    checkWidth(width, !insert.columns().isEmpty(), null);
     AlgebraNode coerced =
         new ColumnCoercion(statement)
             .change(
@@ -217,7 +288,8 @@ final class InsertAnalyzer {
                 (place, value) -> {
                   Table.Column column = targets.get(place);
                   int position = itemPosition(source, place);
-                  return usesOwnSequence(column)
+                  boolean asItIs = usesOwnSequence(column) || isPart(place);
+                  return asItIs
                       ? statement.coercion().known(value, position)
                       : Assignments.toColumn(statement, value, column, position);
                 });
@@ -227,7 +299,9 @@ final class InsertAnalyzer {
       Table.Column column = columns.get(i);
       boolean given = sources[i] >= 0 && sources[i] < width && !usesOwnSequence(column);
       identity &= given && sources[i] == i;
-      if (given) {
+      if (parts.containsKey(i)) {
+        row.add(inParts(i, coerced, source));
+      } else if (given) {
         Assignments.checkInsertable(column, overriding == DataChange.Overriding.SYSTEM_VALUE);
         row.add(new Expression.InputReference(sources[i], column.type(), column.typmod()));
       } else {
@@ -235,6 +309,10 @@ final class InsertAnalyzer {
       }
     }
     return identity ? coerced : new AlgebraNode.Project(coerced, row, TableSources.columns(table));
+  }
+
+  private boolean isPart(int source) {
+    return !parts.isEmpty() && !partTargets.get(source).indirection().isEmpty();
   }
 
   private static int itemPosition(Query source, int place) {

@@ -6,6 +6,7 @@ import org.pagedb.sql.analysis.resolution.TypeText;
 import org.pagedb.sql.error.SqlFailure;
 import org.pagedb.sql.error.SqlState;
 import org.pagedb.sql.expression.Expression;
+import org.pagedb.sql.tree.DataChange;
 import org.pagedb.sql.tree.IndirectionStep;
 import org.pagedb.sql.type.PgType;
 import org.pagedb.sql.type.builtin.BuiltinTypes;
@@ -27,6 +28,18 @@ final class PartAssignment {
     this.column = column;
     this.targetPosition = targetPosition;
     this.valuePosition = valuePosition;
+  }
+
+  /** Fails if the target is a part, which has no default (0A000). */
+  static void refuseDefault(DataChange.ColumnTarget target) {
+    if (!target.indirection().isEmpty()) {
+      String part =
+          target.indirection().get(0) instanceof IndirectionStep.Field
+              ? "a subfield"
+              : "an array element";
+      throw new SqlFailure(SqlState.FEATURE_NOT_SUPPORTED, "cannot set " + part + " to DEFAULT")
+          .at(target.position());
+    }
   }
 
   /** {@code whole} with the part that the steps lead to replaced. */

@@ -19,10 +19,17 @@ public final class QueryAnalyzer {
   private final Scope outer;
   private final boolean seesOuter;
   private final CommonTables commonTables;
+  private final boolean outermost;
 
   /** For the outermost query of a statement. */
   public QueryAnalyzer(StatementContext statement) {
-    this(statement, null, false, CommonTables.NONE);
+    this(statement, null, false, CommonTables.NONE, true);
+  }
+
+  /** For the WITH clause of a statement that changes rows. */
+  static QueryAnalyzer ofChange(StatementContext statement, CommonTables commonTables) {
+    return new QueryAnalyzer(
+        statement, null, false, commonTables, commonTables == CommonTables.NONE);
   }
 
   QueryAnalyzer(StatementContext statement, Scope outer) {
@@ -31,10 +38,25 @@ public final class QueryAnalyzer {
 
   QueryAnalyzer(
       StatementContext statement, Scope outer, boolean seesOuter, CommonTables commonTables) {
+    this(statement, outer, seesOuter, commonTables, false);
+  }
+
+  private QueryAnalyzer(
+      StatementContext statement,
+      Scope outer,
+      boolean seesOuter,
+      CommonTables commonTables,
+      boolean outermost) {
     this.statement = statement;
     this.outer = outer;
     this.seesOuter = seesOuter;
     this.commonTables = commonTables;
+    this.outermost = outermost;
+  }
+
+  /** Whether its WITH clause may change rows. */
+  boolean isOutermost() {
+    return outermost;
   }
 
   StatementContext statement() {
@@ -131,6 +153,11 @@ public final class QueryAnalyzer {
     }
     Expression offset = limitArgument(limit.offset(), Clause.OFFSET, scope);
     Expression count = limitArgument(limit.count(), Clause.LIMIT, scope);
+    if (limit.withTies() && limit.count() instanceof SqlExpression.NullLiteral) {
+      throw new SqlFailure(
+          SqlState.INVALID_ROW_COUNT_IN_LIMIT_CLAUSE,
+          "row count cannot be null in FETCH FIRST ... WITH TIES clause");
+    }
     return offset == null && count == null
         ? node
         : new AlgebraNode.Limit(node, count, offset, limit.withTies());

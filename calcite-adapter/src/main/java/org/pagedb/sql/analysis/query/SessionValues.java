@@ -1,6 +1,7 @@
 package org.pagedb.sql.analysis.query;
 
 import org.pagedb.sql.analysis.resolution.TypeOid;
+import org.pagedb.sql.catalog.Table;
 import org.pagedb.sql.expression.Expression;
 import org.pagedb.sql.tree.SqlExpression;
 import org.pagedb.sql.type.PgType;
@@ -10,6 +11,7 @@ import org.pagedb.sql.type.builtin.BuiltinTypes;
 final class SessionValues {
 
   private static final int MAXIMUM_PRECISION = 6;
+  private static final String CURRENT_OF = "current of ";
 
   private SessionValues() {}
 
@@ -31,6 +33,17 @@ final class SessionValues {
       case CURRENT_CATALOG -> value("current_catalog", TypeOid.NAME, PgType.NO_TYPMOD);
       case CURRENT_SCHEMA -> value("current_schema", TypeOid.NAME, PgType.NO_TYPMOD);
     };
+  }
+
+  /**
+   * The ctid of the row of a table at which a cursor stands: the session's value of {@code current
+   * of} with the table's oid, its name and the cursor's.
+   */
+  static Expression currentOf(Table table, String cursor) {
+    return value(
+        CURRENT_OF + table.oid() + ' ' + table.name() + '\0' + cursor,
+        TypeOid.TID,
+        PgType.NO_TYPMOD);
   }
 
   private static Expression value(String keyword, int type, int typmod) {

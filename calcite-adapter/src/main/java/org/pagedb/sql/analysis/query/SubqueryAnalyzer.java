@@ -79,6 +79,7 @@ final class SubqueryAnalyzer {
       case INDEX_EXPRESSION -> "index expression";
       case INDEX_PREDICATE -> "index predicate";
       case TRANSFORM -> "transform expression";
+      case EXECUTE -> "EXECUTE parameter";
       default -> "COPY FROM WHERE condition";
     };
   }

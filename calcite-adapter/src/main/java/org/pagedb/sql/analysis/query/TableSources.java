@@ -41,7 +41,7 @@ final class TableSources {
 
   FromResult relation(FromItem.Relation item) {
     if (item.sample() != null) {
-      throw SqlFailure.notSupported("TABLESAMPLE").at(item.sample().position());
+      return new SampleAnalyzer(statement, commonTables).sample(item, this);
     }
     RelationName name = item.name();
     if (name.schema() == null) {

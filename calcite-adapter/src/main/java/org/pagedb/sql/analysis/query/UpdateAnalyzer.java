@@ -1,6 +1,5 @@
 package org.pagedb.sql.analysis.query;
 
-import java.util.ArrayList;
 import java.util.List;
 import org.pagedb.sql.algebra.AlgebraNode;
 import org.pagedb.sql.algebra.OutputColumn;
@@ -9,6 +8,7 @@ import org.pagedb.sql.expression.Expression;
 import org.pagedb.sql.tree.Alias;
 import org.pagedb.sql.tree.DataChange;
 import org.pagedb.sql.tree.FromItem;
+import org.pagedb.sql.tree.SqlExpression;
 
 /**
  * UPDATE. The row of the target, its ctid and the other tables' columns stand in the same places
@@ -43,7 +43,9 @@ final class UpdateAnalyzer {
     AssignedColumns assigned =
         new AssignedColumns(statement, expressions, table, view).analyze(update.assignments());
     AlgebraNode input = rows.node();
-    if (update.where() != null) {
+    if (update.where() instanceof SqlExpression.CurrentOf current) {
+      input = CurrentOf.filter(statement, input, table, current);
+    } else if (update.where() != null) {
       Expression where = expressions.in(Clause.WHERE).condition(update.where(), "WHERE");
       input = new AlgebraNode.Filter(input, where);
     }
@@ -66,17 +68,7 @@ final class UpdateAnalyzer {
   private AlgebraNode newRows(
       AlgebraNode input, FromResult target, AssignedColumns assigned, boolean keepsOthers) {
     int width = keepsOthers ? input.columns().size() : target.width();
-    List<Expression> values = new ArrayList<>(width);
-    for (Table.Column column : table.columns()) {
-      if (column.dropped()) {
-        continue;
-      }
-      Expression value = assigned.value(column);
-      values.add(
-          value == null
-              ? new Expression.InputReference(values.size(), column.type(), column.typmod())
-              : value);
-    }
+    List<Expression> values = assigned.row();
     for (int i = values.size(); i < width; i++) {
       OutputColumn column = input.columns().get(i);
       values.add(new Expression.InputReference(i, column.type(), column.typmod()));

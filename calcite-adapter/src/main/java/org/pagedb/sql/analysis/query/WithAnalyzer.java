@@ -71,8 +71,12 @@ final class WithAnalyzer {
 
   private AlgebraNode plan(With.CommonTable table, int id, CommonTables known, boolean recursive) {
     Statement source = table.statement();
+    if (source instanceof DataChange.Merge) {
+      throw new SqlFailure(SqlState.FEATURE_NOT_SUPPORTED, "MERGE not supported in WITH query")
+          .at(table.position());
+    }
     if (source instanceof DataChange change) {
-      if (analyzer.outer() != null) {
+      if (!analyzer.isOutermost()) {
         throw new SqlFailure(
                 SqlState.FEATURE_NOT_SUPPORTED,
                 "WITH clause containing a data-modifying statement must be at the top level")

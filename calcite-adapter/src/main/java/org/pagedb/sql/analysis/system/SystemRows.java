@@ -52,6 +52,12 @@ public final class SystemRows {
     return this;
   }
 
+  /** Sets a value of any type. */
+  public SystemRows setDatum(String column, Object value) {
+    row[relation.place(column)] = value;
+    return this;
+  }
+
   /** Sets a column of type bool. */
   public SystemRows set(String column, boolean value) {
     row[relation.place(column)] = value;

@@ -11,6 +11,7 @@ import org.pagedb.sql.exec.plan.IndexScanPlan;
 import org.pagedb.sql.exec.plan.PhysicalPlan;
 import org.pagedb.sql.exec.plan.ScannedTable;
 import org.pagedb.sql.exec.plan.TableScanPlan;
+import org.pagedb.sql.exec.plan.TidScanPlan;
 import org.pagedb.sql.exec.table.IndexOnlyScanOperator.Direction;
 import org.pagedb.sql.exec.table.ScanColumns;
 import org.pagedb.sql.expression.Expression;
@@ -39,6 +40,10 @@ public final class TablePaths {
 
   /** The cheapest way, in whatever order. */
   public PhysicalPlan cheapest() {
+    TidScanPlan byTid = TidScanPlan.of(scanned, condition, Estimate.ONE_ROW);
+    if (byTid != null) {
+      return byTid;
+    }
     List<IndexUse> uses = uses();
     for (IndexUse use : uses) {
       if (use.isSingleRow() && context.methods().equals(PlannerMethods.ALL)) {
@@ -124,7 +129,7 @@ public final class TablePaths {
 
   /** The scan without columns that only the index's ranges look at; null if the index lacks any. */
   private ScannedTable coveredBy(IndexUse use) {
-    if (needed == null || scanned.attributes().contains(ScanColumns.CTID)) {
+    if (needed == null || hasVersionColumns()) {
       return null;
     }
     BitSet wanted = (BitSet) needed.clone();
@@ -138,5 +143,15 @@ public final class TablePaths {
       return one == null ? other : one;
     }
     return other.estimate().totalCost() < one.estimate().totalCost() ? other : one;
+  }
+
+  /** Whether something is asked for that stands in the row versions only. */
+  private boolean hasVersionColumns() {
+    for (int attribute : scanned.attributes()) {
+      if (attribute < 0 && attribute != ScanColumns.TABLE_OID) {
+        return true;
+      }
+    }
+    return false;
   }
 }

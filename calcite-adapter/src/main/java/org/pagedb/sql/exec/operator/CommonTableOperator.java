@@ -19,6 +19,11 @@ public final class CommonTableOperator implements Operator {
     this.changesData = changesData;
   }
 
+  /** What comes after WITH. */
+  public Operator body() {
+    return body;
+  }
+
   @Override
   public void open() {
     table.open();

@@ -7,14 +7,12 @@ import java.util.List;
 import org.pagedb.sql.catalog.Table;
 import org.pagedb.sql.exec.table.ScanColumns;
 import org.pagedb.sql.type.PgType;
-import org.pagedb.sql.type.builtin.BuiltinTypes;
 
 /**
  * What a scan gives of a table.
  *
  * @param alias the name by which the query knows the table
- * @param attributes attribute numbers in output order, {@link ScanColumns#CTID} and {@link
- *     ScanColumns#TABLE_OID} among them
+ * @param attributes attribute numbers in output order, those of system columns among them
  * @param wanted for each whether anything reads it; columns that nothing reads are absent
  */
 public record ScannedTable(
@@ -42,7 +40,7 @@ public record ScannedTable(
       if (attribute > 0) {
         types.add(table.column(attribute).type());
       } else {
-        types.add(attribute == ScanColumns.CTID ? BuiltinTypes.TID : BuiltinTypes.OID);
+        types.add(ScanColumns.systemType(attribute));
       }
     }
     return types;

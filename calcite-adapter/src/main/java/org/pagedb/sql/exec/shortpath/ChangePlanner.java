@@ -6,14 +6,16 @@ import org.pagedb.sql.algebra.AlgebraNode;
 import org.pagedb.sql.algebra.AlgebraNode.Check;
 import org.pagedb.sql.algebra.AlgebraNode.Conflict;
 import org.pagedb.sql.algebra.AlgebraNode.ConflictAction;
+import org.pagedb.sql.algebra.MergeStep;
 import org.pagedb.sql.exec.plan.ConflictInsertPlan;
 import org.pagedb.sql.exec.plan.DeletePlan;
 import org.pagedb.sql.exec.plan.InsertPlan;
+import org.pagedb.sql.exec.plan.MergePlan;
 import org.pagedb.sql.exec.plan.PhysicalPlan;
 import org.pagedb.sql.exec.plan.UpdatePlan;
 import org.pagedb.sql.type.PgType;
 
-/** Plans INSERT, UPDATE and DELETE over whatever plan gives their rows. */
+/** Plans INSERT, UPDATE, DELETE and MERGE over whatever plan gives their rows. */
 public final class ChangePlanner {
 
   private final SubqueryPlanner.Planner inputs;
@@ -46,7 +48,26 @@ public final class ChangePlanner {
           subqueries.planned(delete.returning()),
           types(delete.returning().isEmpty(), delete));
     }
-    return null;
+    return node instanceof AlgebraNode.Merge merge ? merge(merge) : null;
+  }
+
+  private PhysicalPlan merge(AlgebraNode.Merge merge) {
+    List<MergeStep> steps = new ArrayList<>(merge.steps().size());
+    for (MergeStep step : merge.steps()) {
+      steps.add(
+          new MergeStep(
+              step.matched(),
+              subqueries.planned(step.condition()),
+              step.kind(),
+              subqueries.planned(step.values()),
+              step.changed()));
+    }
+    return new MergePlan(
+        merge.table(),
+        inputs.plan(merge.input()),
+        steps,
+        subqueries.planned(merge.generated()),
+        checks(merge.checks()));
   }
 
   private PhysicalPlan insert(AlgebraNode.Insert insert) {

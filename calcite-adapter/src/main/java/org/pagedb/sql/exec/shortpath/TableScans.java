@@ -5,7 +5,6 @@ import java.util.BitSet;
 import java.util.List;
 import org.pagedb.sql.algebra.AlgebraNode;
 import org.pagedb.sql.catalog.Table;
-import org.pagedb.sql.error.SqlFailure;
 import org.pagedb.sql.exec.plan.ScannedTable;
 import org.pagedb.sql.exec.table.ScanColumns;
 
@@ -24,22 +23,11 @@ final class TableScans {
       }
     }
     for (String name : scan.systemColumns()) {
-      attributes.add(systemAttribute(name));
+      attributes.add(ScanColumns.systemAttribute(name));
     }
     for (int i = 0; i < attributes.size(); i++) {
       wanted.add(needed == null || needed.get(i));
     }
     return new ScannedTable(scan.table(), scan.alias(), attributes, wanted);
-  }
-
-  private static int systemAttribute(String name) {
-    switch (name) {
-      case "ctid":
-        return ScanColumns.CTID;
-      case "tableoid":
-        return ScanColumns.TABLE_OID;
-      default:
-        throw SqlFailure.notSupported("system column " + name);
-    }
   }
 }

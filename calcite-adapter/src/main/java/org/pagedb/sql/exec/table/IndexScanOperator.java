@@ -96,7 +96,7 @@ public final class IndexScanOperator implements Operator {
         continue;
       }
       fetched.selectAll(rows);
-      columns.refresh(fetched, output);
+      columns.refresh(fetched, output, heap);
       if (residual == null || Batches.filter(output, residual) > 0) {
         return output;
       }

@@ -47,7 +47,7 @@ public final class RecheckOperator implements Operator {
     ColumnBatch fetched = withTid(decoded, tid);
     ColumnBatch output = columns.output(fetched);
     fetched.selectAll(1);
-    columns.refresh(fetched, output);
+    columns.refresh(fetched, output, heap);
     return condition == null || Batches.filter(output, condition) > 0 ? output : null;
   }
 

@@ -1,6 +1,10 @@
 package org.pagedb.sql.exec.table;
 
 import java.util.List;
+import org.pagedb.sql.type.PgType;
+import org.pagedb.sql.type.builtin.BuiltinTypes;
+import org.pagedb.storage.heap.HeapTable;
+import org.pagedb.storage.heap.HeapVersions;
 import org.pagedb.storage.vector.ColumnBatch;
 import org.pagedb.storage.vector.ColumnVector;
 import org.pagedb.storage.vector.LongVector;
@@ -14,8 +18,22 @@ public final class ScanColumns {
   /** PostgreSQL's attribute number of ctid. */
   public static final int CTID = -1;
 
+  /** PostgreSQL's attribute number of xmin. */
+  public static final int XMIN = -2;
+
+  /** PostgreSQL's attribute number of cmin. */
+  public static final int CMIN = -3;
+
+  /** PostgreSQL's attribute number of xmax. */
+  public static final int XMAX = -4;
+
+  /** PostgreSQL's attribute number of cmax. */
+  public static final int CMAX = -5;
+
   /** PostgreSQL's attribute number of tableoid. */
   public static final int TABLE_OID = -6;
+
+  private static final long XID_MASK = 0xFFFF_FFFFL;
 
   private final int[] attributes;
   private final boolean[] wanted;
@@ -23,6 +41,7 @@ public final class ScanColumns {
   private final int[] layoutColumns;
   private final boolean withTids;
   private LongVector oids;
+  private HeapVersions versions;
 
   /** The attributes in output order, and which of them are wanted. */
   public ScanColumns(List<Integer> attributes, List<Boolean> wanted, int tableOid) {
@@ -35,7 +54,8 @@ public final class ScanColumns {
       this.attributes[i] = attributes.get(i);
       this.wanted[i] = wanted.get(i);
       count += wanted.get(i) && attributes.get(i) > 0 ? 1 : 0;
-      tids |= wanted.get(i) && attributes.get(i) == CTID;
+      // What a row version says of transactions is looked up by its ctid.
+      tids |= wanted.get(i) && attributes.get(i) <= CTID && attributes.get(i) > TABLE_OID;
     }
     withTids = tids;
     layoutColumns = new int[count];
@@ -45,6 +65,29 @@ public final class ScanColumns {
         layoutColumns[next++] = this.attributes[i] - 1;
       }
     }
+  }
+
+  /** The attribute number of a system column. */
+  public static int systemAttribute(String name) {
+    return switch (name) {
+      case "ctid" -> CTID;
+      case "xmin" -> XMIN;
+      case "cmin" -> CMIN;
+      case "xmax" -> XMAX;
+      case "cmax" -> CMAX;
+      case "tableoid" -> TABLE_OID;
+      default -> throw new IllegalArgumentException("no system column: " + name);
+    };
+  }
+
+  /** The type of a system column. */
+  public static PgType systemType(int attribute) {
+    return switch (attribute) {
+      case CTID -> BuiltinTypes.TID;
+      case XMIN, XMAX -> BuiltinTypes.XID;
+      case CMIN, CMAX -> BuiltinTypes.CID;
+      default -> BuiltinTypes.OID;
+    };
   }
 
   /** The layout's columns to decode, in the order of the output. */
@@ -74,15 +117,44 @@ public final class ScanColumns {
         output.replaceColumn(i, decoded.column(next++));
       } else if (attributes[i] == CTID) {
         output.replaceColumn(i, decoded.column(layoutColumns.length));
-      } else {
+      } else if (attributes[i] == TABLE_OID) {
         oids = new LongVector(0);
         output.replaceColumn(i, oids);
+      } else {
+        output.replaceColumn(i, new LongVector(0));
       }
     }
     return output;
   }
 
   /** Gives the output the decoded rows. */
+  void refresh(ColumnBatch decoded, ColumnBatch output, HeapTable heap) {
+    for (int i = 0; i < attributes.length; i++) {
+      if (wanted[i] && attributes[i] < CTID && attributes[i] > TABLE_OID) {
+        lookUp(attributes[i], decoded, (LongVector) output.column(i), heap);
+      }
+    }
+    refresh(decoded, output);
+  }
+
+  private void lookUp(int attribute, ColumnBatch decoded, LongVector target, HeapTable heap) {
+    if (versions == null) {
+      versions = heap.versions();
+    }
+    LongVector tids = (LongVector) decoded.column(layoutColumns.length);
+    target.ensureCapacity(decoded.size());
+    for (int i = 0; i < decoded.size(); i++) {
+      versions.look(tids.at(decoded.row(i)));
+      target.put(
+          i,
+          switch (attribute) {
+            case XMIN -> versions.xmin() & XID_MASK;
+            case XMAX -> versions.xmax() & XID_MASK;
+            default -> versions.command();
+          });
+    }
+  }
+
   void refresh(ColumnBatch decoded, ColumnBatch output) {
     if (oids != null && oids.capacity() < decoded.size()) {
       oids.ensureCapacity(decoded.size());

@@ -124,7 +124,7 @@ public final class TableScanOperator implements Operator {
       if (scanned.size() == 0) {
         continue;
       }
-      columns.refresh(scanned, output);
+      columns.refresh(scanned, output, heap);
       if (residual == null || Batches.filter(output, residual) > 0) {
         return output;
       }

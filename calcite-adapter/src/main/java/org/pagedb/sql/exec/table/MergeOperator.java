@@ -1,0 +1,340 @@
+package org.pagedb.sql.exec.table;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.pagedb.sql.algebra.AlgebraNode.Check;
+import org.pagedb.sql.algebra.MergeStep;
+import org.pagedb.sql.catalog.Table;
+import org.pagedb.sql.error.SqlFailure;
+import org.pagedb.sql.error.SqlState;
+import org.pagedb.sql.exec.kernel.Kernel;
+import org.pagedb.sql.exec.operator.Batches;
+import org.pagedb.sql.exec.run.DatumVectors;
+import org.pagedb.sql.exec.run.ExecutionContext;
+import org.pagedb.sql.exec.run.Operator;
+import org.pagedb.sql.exec.run.TableAccess;
+import org.pagedb.sql.type.PgType;
+import org.pagedb.storage.heap.RowChange;
+import org.pagedb.storage.heap.WriteStatus;
+import org.pagedb.storage.lock.RowLockMode;
+import org.pagedb.storage.vector.ColumnBatch;
+import org.pagedb.storage.vector.ColumnVector;
+import org.pagedb.storage.vector.LongVector;
+
+/**
+ * MERGE, row by row: the first clause that fits is carried out. A matching row that another
+ * transaction has changed meanwhile is looked at again; if it matches no longer, the source's row
+ * counts as one without a match.
+ */
+public final class MergeOperator implements ChangesRows {
+
+  /** What one clause needs while it is carried out. */
+  private final class Work {
+    final MergeAction action;
+    final RowChange change;
+    final ReferenceChecks references;
+    final ReferencedRows referenced;
+
+    Work(MergeAction action) {
+      this.action = action;
+      TableAccess access = context.environment().tables();
+      MergeStep step = action.step();
+      boolean updates = step.kind() == MergeStep.Kind.UPDATE;
+      change = updates ? writer.change(step.changed(), access) : null;
+      references =
+          updates || step.kind() == MergeStep.Kind.INSERT
+              ? new ReferenceChecks(table, updates ? step.changed() : null, context)
+              : null;
+      referenced =
+          updates || step.kind() == MergeStep.Kind.DELETE
+              ? new ReferencedRows(table, updates ? step.changed() : null, context)
+              : null;
+    }
+  }
+
+  private final Table table;
+  private final Operator input;
+  private final List<PgType> types;
+  private final RowRecheck recheck;
+  private final List<MergeAction> actions;
+  private final Kernel[] generated;
+  private final List<Check> checks;
+  private final ExecutionContext context;
+  private final int width;
+  private final List<Work> works = new ArrayList<>();
+  private TableWriter writer;
+  private boolean done;
+  private long affected;
+
+  /** {@code generated} is over a new row; empty if no column is generated. */
+  public MergeOperator(
+      Table table,
+      Operator input,
+      List<PgType> types,
+      RowRecheck recheck,
+      List<MergeAction> actions,
+      Kernel[] generated,
+      List<Check> checks,
+      ExecutionContext context) {
+    this.table = table;
+    this.input = input;
+    this.types = types;
+    this.recheck = recheck;
+    this.actions = actions;
+    this.generated = generated;
+    this.checks = checks;
+    this.context = context;
+    int columns = 0;
+    for (Table.Column column : table.columns()) {
+      columns += column.dropped() ? 0 : 1;
+    }
+    width = columns;
+  }
+
+  @Override
+  public void open() {
+    done = false;
+    affected = 0;
+    input.open();
+  }
+
+  @Override
+  public ColumnBatch next() {
+    if (done) {
+      return null;
+    }
+    done = true;
+    writer = new TableWriter(table, checks, context);
+    works.clear();
+    for (MergeAction action : actions) {
+      works.add(new Work(action));
+    }
+    for (ColumnBatch batch = input.next(); batch != null; batch = input.next()) {
+      context.checkInterrupts();
+      for (int i = 0; i < batch.size(); i++) {
+        merge(batch, batch.row(i));
+      }
+    }
+    input.close();
+    finish();
+    return null;
+  }
+
+  private void finish() {
+    for (Work work : works) {
+      if (work.referenced != null) {
+        if (work.action.step().kind() == MergeStep.Kind.DELETE) {
+          work.referenced.deleted();
+        } else {
+          work.referenced.updated();
+        }
+      }
+    }
+    for (Work work : works) {
+      if (work.references != null) {
+        work.references.check();
+      }
+    }
+  }
+
+  private void merge(ColumnBatch batch, int row) {
+    LongVector tids = (LongVector) batch.column(width);
+    if (tids.isNull(row)) {
+      insert(batch, row);
+    } else {
+      change(batch, row, tids.at(row));
+    }
+  }
+
+  private Work workFor(boolean matched, ColumnBatch batch, int row) {
+    for (Work work : works) {
+      if (work.action.step().matched() == matched && work.action.holdsFor(batch, row)) {
+        return work;
+      }
+    }
+    return null;
+  }
+
+  private void insert(ColumnBatch batch, int row) {
+    Work work = workFor(false, batch, row);
+    if (work != null && work.action.step().kind() == MergeStep.Kind.INSERT) {
+      ColumnBatch values = newRow(work.action.values(), batch, row);
+      writer.insert(values);
+      work.references.added(writer.inLayout(values), 0);
+      affected++;
+    }
+  }
+
+  /** The values for one row of the input as a batch of their own. */
+  private ColumnBatch newRow(Kernel[] kernels, ColumnBatch batch, int row) {
+    ColumnBatch values = evaluated(kernels, batch, row);
+    return generated.length == 0 ? values : evaluated(generated, values, 0);
+  }
+
+  private static ColumnBatch evaluated(Kernel[] kernels, ColumnBatch batch, int row) {
+    ColumnVector[] columns = new ColumnVector[kernels.length];
+    int[] rows = {row};
+    for (int k = 0; k < kernels.length; k++) {
+      ColumnVector value = kernels[k].evaluate(batch, rows, 1);
+      columns[k] = value.emptyLikeThis(1);
+      columns[k].copyFrom(value, kernels[k].isConstant() ? 0 : row, 0);
+    }
+    ColumnBatch single = new ColumnBatch(columns);
+    single.selectAll(1);
+    return single;
+  }
+
+  private void change(ColumnBatch batch, int row, long tid) {
+    Work work = workFor(true, batch, row);
+    if (work == null || work.action.step().kind() == MergeStep.Kind.NOTHING) {
+      return;
+    }
+    ColumnBatch rows = null;
+    if (work.change != null) {
+      ColumnBatch values = newRow(work.action.values(), batch, row);
+      rows = writer.inLayout(values);
+      writer.check(values, rows);
+    }
+    TableAccess access = context.environment().tables();
+    while (true) {
+      lockIfNeeded(access, tid, work);
+      WriteStatus status = attempt(work, rows, tid);
+      switch (status) {
+        case OK:
+          changed(work, rows, tid);
+          return;
+        case INVISIBLE:
+          return;
+        case SELF_MODIFIED:
+          throw new SqlFailure(
+                  SqlState.CARDINALITY_VIOLATION, "MERGE command cannot affect row a second time")
+              .hint("Ensure that not more than one source row matches any one target row.");
+        case BEING_MODIFIED:
+          access.locks().awaitEnd(access.transaction(), writer.writer().otherXid());
+          break;
+        default:
+          ChangeOperator.refuseIfSerializable(access, status);
+          lookAgain(batch, row, status);
+          return;
+      }
+    }
+  }
+
+  private void lockIfNeeded(TableAccess access, long tid, Work work) {
+    int relation = writer.heap().id().relation();
+    if (access.lockTable().mayHaveRowLocks(relation)) {
+      boolean keys = work.change == null || work.change.keysChanged();
+      access.locks().lockRow(relation, tid, keys ? RowLockMode.UPDATE : RowLockMode.NO_KEY_UPDATE);
+    }
+  }
+
+  private WriteStatus attempt(Work work, ColumnBatch rows, long tid) {
+    work.referenced.remember(tid);
+    WriteStatus status =
+        work.change == null
+            ? writer.writer().delete(writer.statement(), tid)
+            : writer.writer().update(writer.statement(), tid, rows, 0, work.change);
+    if (status != WriteStatus.OK) {
+      work.referenced.forget();
+    }
+    return status;
+  }
+
+  private void changed(Work work, ColumnBatch rows, long tid) {
+    affected++;
+    if (work.change == null) {
+      return;
+    }
+    long newTid = writer.writer().newTid();
+    context
+        .environment()
+        .tables()
+        .lockTable()
+        .copyRowLocks(writer.heap().id().relation(), tid, newTid);
+    if (!writer.writer().wasHot()) {
+      writer.addEntries(rows, 0, newTid);
+    }
+    work.references.added(rows, 0);
+    work.referenced.replacedBy(rows, 0);
+  }
+
+  /** Joins the row's next version with the same row of the source. */
+  private void lookAgain(ColumnBatch batch, int row, WriteStatus status) {
+    ColumnBatch again =
+        status == WriteStatus.DELETED
+            ? null
+            : again(
+                batch, row, new RecheckRow(writer.writer().nextTid(), writer.writer().otherXid()));
+    if (again == null) {
+      insert(batch, row);
+    } else {
+      change(again, 0, ((LongVector) again.column(width)).at(0));
+    }
+  }
+
+  private ColumnBatch again(ColumnBatch batch, int row, RecheckRow version) {
+    Operator operator = recheck.start(version);
+    operator.open();
+    try {
+      for (ColumnBatch found = operator.next(); found != null; found = operator.next()) {
+        for (int i = 0; i < found.size(); i++) {
+          int at = found.row(i);
+          if (!found.column(width).isNull(at) && sameSource(batch, row, found, at)) {
+            return copy(found, at);
+          }
+        }
+      }
+      return null;
+    } finally {
+      operator.close();
+    }
+  }
+
+  /** Two rows of the source that are the same in all columns are as good as one. */
+  private boolean sameSource(ColumnBatch batch, int row, ColumnBatch other, int otherRow) {
+    for (int c = width + 1; c < types.size(); c++) {
+      ColumnVector left = batch.column(c);
+      ColumnVector right = other.column(c);
+      if (left == null || right == null) {
+        continue; // a column that nobody wants
+      }
+      if (left.isNull(row) != right.isNull(otherRow)) {
+        return false;
+      }
+      if (!left.isNull(row)
+          && types
+                  .get(c)
+                  .codec()
+                  .compare(
+                      DatumVectors.read(types.get(c), left, row),
+                      DatumVectors.read(types.get(c), right, otherRow))
+              != 0) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private ColumnBatch copy(ColumnBatch batch, int row) {
+    ColumnBatch copy = Batches.empty(types, 1);
+    for (int c = 0; c < types.size(); c++) {
+      if (batch.column(c) == null) {
+        copy.replaceColumn(c, null);
+      } else {
+        copy.column(c).copyFrom(batch.column(c), row, 0);
+      }
+    }
+    copy.selectAll(1);
+    return copy;
+  }
+
+  @Override
+  public long affectedRows() {
+    return affected;
+  }
+
+  @Override
+  public void close() {
+    input.close();
+  }
+}

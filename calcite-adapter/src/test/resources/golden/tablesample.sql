@@ -1,0 +1,28 @@
+-- TABLESAMPLE.
+create table s (a int primary key, b text);
+insert into s select i, repeat('x', 50) from generate_series(1, 2000) i;
+select count(*) from s tablesample system (100);
+select count(*) from s tablesample bernoulli (100);
+select count(*) from s tablesample system (0);
+select count(*) from s tablesample bernoulli (0);
+select count(*) > 800 and count(*) < 1200 from s tablesample bernoulli (50);
+select count(*) from s tablesample bernoulli (10) repeatable (42);
+select a from s tablesample bernoulli (0.5) repeatable (1) order by a;
+select count(*), min(a), max(a) from s tablesample system (20) repeatable (7);
+select count(*), sum(a) from s x tablesample bernoulli (33.3) repeatable (-5) where a > 500;
+select count(*) from s tablesample bernoulli (10) repeatable (1), s y where s.a = y.a;
+select count(*) from s tablesample bernoulli (-1);
+select count(*) from s tablesample system (101);
+select count(*) from s tablesample bernoulli (null);
+select count(*) from s tablesample bernoulli (10) repeatable (null);
+select count(*) from s tablesample nosuch (10);
+select count(*) from s tablesample bernoulli ();
+select count(*) from s tablesample bernoulli (1, 2);
+select count(*) from s tablesample bernoulli ('x');
+select count(*) from s tablesample bernoulli ('100'::text);
+create view v as select * from s;
+select count(*) from v tablesample bernoulli (10);
+with x as (select 1) select * from x tablesample bernoulli (10);
+prepare p (float8) as select count(*) from s tablesample bernoulli ($1);
+execute p (100);
+execute p (0);
