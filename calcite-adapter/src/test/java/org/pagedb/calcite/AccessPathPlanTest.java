@@ -158,6 +158,69 @@ class AccessPathPlanTest {
   }
 
   @Nested
+  class LookedUp {
+
+    @Test
+    void aFewOuterRowsLookTheirPartnersUpByIndex() {
+      String plan = sql.plan("select t.filler from s join t on t.id = s.t where s.id = 7");
+      assertThat(plan).startsWith("Nested Loop").contains("Index Scan using t_pkey on t");
+      assertThat(plan).contains("Index Cond: (t.id = s.t)");
+      assertThat(sql.rows("select t.id, s.id from s join t on t.id = s.t where s.id in (7, 8)"))
+          .containsExactlyInAnyOrder("21|7", "24|8");
+    }
+
+    @Test
+    void theWrittenOrderOfTheTablesDoesNotMatter() {
+      String plan = sql.plan("select t.filler from t join s on t.id = s.t where s.id = 7");
+      assertThat(plan).startsWith("Nested Loop").contains("Index Scan using t_pkey on t");
+    }
+
+    @Test
+    void outerAndSemiJoinsLookUpToo() {
+      assertThat(sql.plan("select s.id, t.c from s left join t on t.id = s.t where s.id = 7"))
+          .startsWith("Nested Loop Left Join");
+      String exists =
+          "select s.id from s where s.id = 7 and %s exists (select 1 from t where t.id = s.t)";
+      assertThat(sql.plan(exists.formatted(""))).startsWith("Nested Loop Semi Join");
+      assertThat(sql.plan(exists.formatted("not"))).startsWith("Nested Loop Anti Join");
+      assertThat(
+              sql.rows(
+                  "select s.id, t.id from s left join t on t.id = s.t and t.b > 9 where s.id = 7"))
+          .containsExactly("7|");
+      assertThat(sql.rows(exists.formatted(""))).containsExactly("7");
+      assertThat(sql.rows(exists.formatted("not"))).isEmpty();
+    }
+
+    @Test
+    void manyOuterRowsAreHashedInstead() {
+      assertThat(sql.plan("select t.filler from s join t on t.id = s.t")).startsWith("Hash Join");
+    }
+
+    @Test
+    void aConditionThatNoIndexKnowsIsNotLookedUp() {
+      assertThat(sql.plan("select s.id from s join t on t.filler = s.x::text where s.id = 7"))
+          .doesNotContain("Index Scan using t_");
+    }
+  }
+
+  @Nested
+  class CorrelatedAggregates {
+
+    @Test
+    void areGroupedOnceAndJoinedWhereNoIndexServesThem() {
+      String query = "select count(*) from t where a > (select avg(x) from s where s.x = t.b)";
+      assertThat(sql.plan(query)).contains("Hash").contains("HashAggregate");
+      assertThat(sql.rows(query)).containsExactly("14245");
+    }
+
+    @Test
+    void areLookedUpWhereAnIndexServesThem() {
+      assertThat(sql.plan("select id from t where a > (select avg(x) from s where s.t = t.id)"))
+          .doesNotContain("HashAggregate");
+    }
+  }
+
+  @Nested
   class SwitchedOff {
 
     @Test

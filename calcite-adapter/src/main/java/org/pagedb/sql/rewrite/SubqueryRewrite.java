@@ -7,8 +7,8 @@ import org.pagedb.sql.algebra.AlgebraNode;
 import org.pagedb.sql.expression.Expression;
 
 /**
- * Turns EXISTS and IN conditions of a WHERE into semi and anti joins, where that is proven to give
- * the same rows.
+ * Turns EXISTS and IN conditions of a WHERE into semi and anti joins, and correlated aggregates
+ * into left joins, where that is proven to give the same rows.
  *
  * <pre>
  * Filter(EXISTS (Filter(x.k = outer.k AND p(x)) X) AND q)        Filter(q)
@@ -32,7 +32,14 @@ public final class SubqueryRewrite {
       inputs.add(rewrite(input));
     }
     AlgebraNode rebuilt = inputs.isEmpty() ? node : AlgebraRebuild.withInputs(node, inputs);
-    return rebuilt instanceof AlgebraNode.Filter filter ? rewriteFilter(filter) : rebuilt;
+    if (rebuilt instanceof AlgebraNode.Project project) {
+      return ScalarRewrite.project(project);
+    }
+    if (!(rebuilt instanceof AlgebraNode.Filter filter)) {
+      return rebuilt;
+    }
+    AlgebraNode joined = rewriteFilter(filter);
+    return joined instanceof AlgebraNode.Filter rest ? ScalarRewrite.filter(rest) : joined;
   }
 
   private static AlgebraNode rewriteFilter(AlgebraNode.Filter filter) {

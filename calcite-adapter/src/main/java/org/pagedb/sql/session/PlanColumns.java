@@ -1,16 +1,20 @@
 package org.pagedb.sql.session;
 
 import java.util.ArrayList;
+import java.util.IdentityHashMap;
 import java.util.List;
+import java.util.Map;
 import org.pagedb.sql.algebra.AlgebraNode;
 import org.pagedb.sql.analysis.text.ExpressionText;
 import org.pagedb.sql.catalog.Table;
 import org.pagedb.sql.exec.plan.AggregatePlan;
+import org.pagedb.sql.exec.plan.NestedLoopPlan;
 import org.pagedb.sql.exec.plan.PhysicalPlan;
 import org.pagedb.sql.exec.plan.ProjectPlan;
 import org.pagedb.sql.exec.plan.ScanPlan;
 import org.pagedb.sql.exec.plan.ScannedTable;
 import org.pagedb.sql.expression.Expression;
+import org.pagedb.sql.expression.ExpressionChildren;
 import org.pagedb.sql.type.TypeContext;
 
 /**
@@ -20,11 +24,23 @@ final class PlanColumns {
 
   private final boolean qualified;
   private final TypeContext types;
+  private final Map<PhysicalPlan, List<String>> outer = new IdentityHashMap<>();
 
   /** Names are qualified where the whole plan reads more than one table. */
   PlanColumns(PhysicalPlan whole, TypeContext types) {
     this.qualified = scans(whole) > 1;
     this.types = types;
+    nameOuterRows(whole, null);
+  }
+
+  /** Inside a lateral join's right input the left input's row is the outer one. */
+  private void nameOuterRows(PhysicalPlan plan, List<String> names) {
+    outer.put(plan, names);
+    List<PhysicalPlan> inputs = plan.inputs();
+    for (int i = 0; i < inputs.size(); i++) {
+      boolean lateral = i == 1 && plan instanceof NestedLoopPlan join && join.lateral();
+      nameOuterRows(inputs.get(i), lateral ? of(inputs.get(0)) : names);
+    }
   }
 
   /** The columns that a node's own conditions and keys speak of. */
@@ -39,8 +55,26 @@ final class PlanColumns {
     return names;
   }
 
-  String text(Expression expression, List<String> columns) {
-    return ExpressionText.ofNamed(expression, columns, types);
+  /** The text of an expression of a node's own. */
+  String text(PhysicalPlan plan, Expression expression, List<String> columns) {
+    List<String> names = new ArrayList<>(columns);
+    Expression named = named(expression, names, outer.get(plan));
+    return ExpressionText.ofNamed(named, names, types);
+  }
+
+  /** Outer rows' columns and sub-plans have names too, behind those of the columns. */
+  private static Expression named(
+      Expression expression, List<String> names, List<String> outerNames) {
+    if (expression instanceof Expression.OuterReference reference) {
+      boolean known =
+          reference.level() == 1 && outerNames != null && reference.index() < outerNames.size();
+      names.add(known ? outerNames.get(reference.index()) : "$" + reference.index());
+    } else if (expression instanceof Expression.Subquery) {
+      names.add("(SubPlan)");
+    } else {
+      return ExpressionChildren.map(expression, child -> named(child, names, outerNames));
+    }
+    return new Expression.InputReference(names.size() - 1, expression.type(), -1);
   }
 
   /** A text that reads as one term. */
@@ -58,7 +92,7 @@ final class PlanColumns {
         names.add(
             expression instanceof Expression.InputReference reference
                 ? inputs.get(reference.index())
-                : inParentheses(text(expression, inputs)));
+                : inParentheses(text(project, expression, inputs)));
       }
       return names;
     } else if (plan instanceof AggregatePlan aggregate) {

@@ -38,7 +38,7 @@ final class PlanText {
       write(project.input(), depth);
       return;
     }
-    Node node = new Node(columns.readBy(plan));
+    Node node = new Node(plan);
     plan.describe(node);
     String arrow = depth == 0 ? "" : " ".repeat(depth * INDENT - 4) + "->  ";
     lines.add(arrow + node.title + (costs ? cost(plan.estimate()) : ""));
@@ -62,12 +62,14 @@ final class PlanText {
 
   /** What one node says of itself. */
   private final class Node implements PlanDescription {
+    private final PhysicalPlan plan;
     private final List<String> readColumns;
     private final List<String> details = new ArrayList<>();
     private String title = "";
 
-    Node(List<String> readColumns) {
-      this.readColumns = readColumns;
+    Node(PhysicalPlan plan) {
+      this.plan = plan;
+      this.readColumns = columns.readBy(plan);
     }
 
     @Override
@@ -77,7 +79,8 @@ final class PlanText {
 
     @Override
     public void condition(String label, Expression condition) {
-      details.add(label + ": " + PlanColumns.inParentheses(columns.text(condition, readColumns)));
+      details.add(
+          label + ": " + PlanColumns.inParentheses(columns.text(plan, condition, readColumns)));
     }
 
     @Override
