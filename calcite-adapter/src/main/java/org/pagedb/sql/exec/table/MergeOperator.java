@@ -121,6 +121,7 @@ public final class MergeOperator implements ChangesRows {
   }
 
   private void finish() {
+    writer.finish();
     for (Work work : works) {
       if (work.referenced != null) {
         if (work.action.step().kind() == MergeStep.Kind.DELETE) {
