@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.pagedb.sql.type.PgType;
 import org.pagedb.sql.type.builtin.UserTypes;
+import org.pagedb.sql.type.composite.RecordCodec;
 
 /** The types of relations' rows, which come and go with their relations. */
 public final class RowTypes {
@@ -26,19 +27,26 @@ public final class RowTypes {
 
   /** The type of a relation's rows. */
   public static PgType rowType(Relation relation) {
-    List<PgType> types = new ArrayList<>(relation.columns().size());
-    List<String> names = new ArrayList<>(relation.columns().size());
-    for (Table.Column column : attributes(relation)) {
-      types.add(column.type());
-      names.add(column.name());
-    }
-    return UserTypes.composite(
+    return composite(
         relation.rowTypeOid(),
         relation.schema(),
         relation.name(),
         relation.rowArrayTypeOid(),
-        types,
-        names);
+        attributes(relation));
+  }
+
+  /** A composite type whose fields are the given attributes. */
+  public static PgType composite(
+      int oid, String schema, String name, int arrayOid, List<Table.Column> attributes) {
+    List<PgType> types = new ArrayList<>(attributes.size());
+    List<String> names = new ArrayList<>(attributes.size());
+    List<Integer> typmods = new ArrayList<>(attributes.size());
+    for (Table.Column attribute : attributes) {
+      types.add(attribute.type());
+      names.add(attribute.name());
+      typmods.add(attribute.typmod());
+    }
+    return UserTypes.composite(oid, schema, name, arrayOid, RecordCodec.of(types, names, typmods));
   }
 
   /** The array type over it. */

@@ -55,11 +55,7 @@ public final class UserTypeSource implements TypeSource {
   @Override
   public PgType compositeType(
       int oid, String schema, String name, int arrayOid, List<Table.Column> attributes) {
-    List<PgType> fields = new ArrayList<>(attributes.size());
-    for (Table.Column attribute : attributes) {
-      fields.add(attribute.type());
-    }
-    return remembered(UserTypes.composite(oid, schema, name, arrayOid, fields));
+    return remembered(RowTypes.composite(oid, schema, name, arrayOid, attributes));
   }
 
   @Override

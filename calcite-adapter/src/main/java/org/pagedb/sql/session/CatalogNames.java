@@ -3,9 +3,12 @@ package org.pagedb.sql.session;
 import java.util.List;
 import org.pagedb.sql.analysis.resolution.SearchPath;
 import org.pagedb.sql.analysis.resolution.TypeText;
+import org.pagedb.sql.analysis.system.SystemRelation;
+import org.pagedb.sql.analysis.system.SystemRelations;
 import org.pagedb.sql.analysis.text.ExpressionText;
 import org.pagedb.sql.catalog.Catalog;
 import org.pagedb.sql.catalog.Relation;
+import org.pagedb.sql.catalog.Schema;
 import org.pagedb.sql.error.SqlFailure;
 import org.pagedb.sql.error.SqlState;
 import org.pagedb.sql.type.ObjectNames;
@@ -33,6 +36,14 @@ final class CatalogNames implements ObjectNames {
           ? name
           : ExpressionText.identifier(relation.schema()) + '.' + name;
     }
+    if (regTypeOid == BuiltinTypes.REGCLASS.oid()) {
+      SystemRelation system = SystemRelations.find(oid);
+      return system == null
+          ? null
+          : system.schema().equals(Schema.PG_CATALOG)
+              ? system.name()
+              : system.schema() + '.' + system.name();
+    }
     if (regTypeOid == BuiltinTypes.REGTYPE.oid()) {
       PgType type = new CatalogTypes(catalog).type((int) oid);
       return type == null ? null : TypeText.of(type);
@@ -48,6 +59,10 @@ final class CatalogNames implements ObjectNames {
     }
     Catalog catalog = session.catalog();
     String last = parts.get(parts.size() - 1);
+    SystemRelation system = SystemRelations.find(parts.size() == 2 ? parts.get(0) : null, last);
+    if (system != null) {
+      return system.oid();
+    }
     if (parts.size() == 2) {
       if (catalog.schema(parts.get(0)) == null) {
         throw SqlFailure.of(

@@ -3,6 +3,7 @@ package org.pagedb.sql.analysis.definition;
 import java.util.ArrayList;
 import java.util.List;
 import org.pagedb.sql.analysis.resolution.TypeLookup;
+import org.pagedb.sql.catalog.RowTypes;
 import org.pagedb.sql.catalog.Table;
 import org.pagedb.sql.catalog.UserType;
 import org.pagedb.sql.error.SqlFailure;
@@ -70,13 +71,7 @@ final class TypeDefinitions {
     }
     schemaOfNew(statement.name());
     int oid = context.oids().take(2);
-    List<PgType> types = new ArrayList<>(attributes.size());
-    List<String> names = new ArrayList<>(attributes.size());
-    for (Table.Column attribute : attributes) {
-      types.add(attribute.type());
-      names.add(attribute.name());
-    }
-    PgType type = UserTypes.composite(oid, schema, name, oid + 1, types, names);
+    PgType type = RowTypes.composite(oid, schema, name, oid + 1, attributes);
     PgType array = UserTypes.array(oid + 1, schema, "_" + name, type);
     context.put(new UserType(type, array, List.of(), List.copyOf(attributes), null));
   }

@@ -63,6 +63,12 @@ final class CallAnalyzer {
     }
     FunctionResolver.Call shape =
         new FunctionResolver.Call(types, names, call.options().variadic());
+    if (types.length == 1 && types[0].oid() == TypeOid.UNKNOWN) {
+      Expression cast = asCast(call, arguments);
+      if (cast != null) {
+        return cast;
+      }
+    }
     FunctionResolver.Choice choice = choose(call, shape);
     if (choice == null) {
       Expression cast = asCast(call, arguments);

@@ -312,8 +312,10 @@ public final class ExpressionAnalyzer {
   /** An explicit cast; 42846 if there is none. */
   Expression cast(
       Expression operand, PgType target, int typmod, int operandPosition, int castPosition) {
+    // A row that does not fit the type is no fault of one of its fields.
+    int position = operand instanceof Expression.RowConstructor ? castPosition : operandPosition;
     Expression result =
-        statement.coercion().coerce(operand, target, typmod, CastContext.EXPLICIT, operandPosition);
+        statement.coercion().coerce(operand, target, typmod, CastContext.EXPLICIT, position);
     if (result == null) {
       throw new SqlFailure(
               SqlState.CANNOT_COERCE,

@@ -22,6 +22,7 @@ final class FromEntry {
   private final Object origin;
   private boolean nullable;
   private List<String> hidden = List.of();
+  private boolean scalar;
 
   private FromEntry(
       String name,
@@ -81,7 +82,7 @@ final class FromEntry {
   FromEntry withoutBareColumns() {
     return new FromEntry(
             name, table, columns, values, offset, false, hasName, systemColumns, origin)
-        .with(nullable);
+        .like(this);
   }
 
   /** Whether an outer join may have no row of it. */
@@ -109,16 +110,27 @@ final class FromEntry {
   }
 
   private FromEntry copy() {
-    FromEntry entry =
-        new FromEntry(
-            name, table, columns, values, offset, namesColumns, hasName, systemColumns, origin);
-    entry.nullable = nullable;
-    entry.hidden = hidden;
+    return new FromEntry(
+            name, table, columns, values, offset, namesColumns, hasName, systemColumns, origin)
+        .like(this);
+  }
+
+  /** The same of a function that gives no rows but values: its whole row is the value. */
+  FromEntry asScalar() {
+    FromEntry entry = copy();
+    entry.scalar = true;
     return entry;
   }
 
-  private FromEntry with(boolean wantedNullable) {
-    return wantedNullable ? asNullable() : this;
+  boolean isScalar() {
+    return scalar;
+  }
+
+  private FromEntry like(FromEntry other) {
+    nullable = other.nullable;
+    hidden = other.hidden;
+    scalar = other.scalar;
+    return this;
   }
 
   /** The same, its row standing {@code shift} columns further right. */
@@ -143,7 +155,7 @@ final class FromEntry {
             hasName,
             systemColumns,
             origin)
-        .with(nullable);
+        .like(this);
   }
 
   String name() {

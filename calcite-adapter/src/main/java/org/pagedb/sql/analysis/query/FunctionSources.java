@@ -56,7 +56,9 @@ final class FunctionSources {
     String name = alias == null ? first : alias.name();
     List<OutputColumn> named = alias == null ? columns : TableSources.renamed(columns, alias, 0);
     AlgebraNode node = new AlgebraNode.FunctionScan(calls, fields, item.ordinality(), name, named);
-    return new FromResult(node, List.of(FromEntry.of(name, named, 0)));
+    FromEntry entry = FromEntry.of(name, named, 0);
+    boolean scalar = calls.size() == 1 && fields.get(0) == 0 && !item.ordinality();
+    return new FromResult(node, List.of(scalar ? entry.asScalar() : entry));
   }
 
   /** A call that gives records, with the shape of the columns that it becomes in its type. */
@@ -123,7 +125,7 @@ final class FunctionSources {
         }
         return true;
       }
-      if (details.outputColumns().size() == 1 && item.alias() == null) {
+      if (details.outputColumns().size() == 1) {
         columns.add(
             new OutputColumn(details.outputColumns().get(0).name(), call.type(), PgType.NO_TYPMOD));
         return false;

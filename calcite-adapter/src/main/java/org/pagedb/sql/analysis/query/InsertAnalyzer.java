@@ -174,8 +174,15 @@ final class InsertAnalyzer {
       }
       rows.add(row(row, expressions));
     }
+    if (expressions.hasSets() && rows.size() > 1) {
+      throw ValuesAnalyzer.setsRefused(rows, written);
+    }
     if (expressions.hasSets()) {
-      throw SqlFailure.notSupported("a set-returning function in VALUES");
+      // One row is PostgreSQL's SELECT without FROM, which may give several.
+      return new AlgebraNode.ProjectSet(
+          new AlgebraNode.Values(List.of(List.of()), List.of()),
+          rows.get(0),
+          TableSources.columns(table));
     }
     return new AlgebraNode.Values(rows, TableSources.columns(table));
   }

@@ -93,6 +93,9 @@ final class SetOperationAnalyzer {
   /** Where a column of a query is written, as far as that can be told. */
   static int columnPosition(Query query, int column) {
     if (query.body() instanceof Query.Select select) {
+      if (select.items().isEmpty()) {
+        return 0;
+      }
       return column < select.items().size()
           ? position(select.items().get(column))
           : position(select.items().get(0));

@@ -83,12 +83,29 @@ final class ValueAnalyzer {
       types.add(value.type());
       positions[i] = ExpressionStart.of(written.get(i));
     }
+    refuseSets(values, construct, positions);
     PgType common = coercion.common(types, construct, positions);
     int typmod = commonTypmod(values, common);
     for (int i = 0; i < positions.length; i++) {
       values.set(i, coercion.toCommon(values.get(i), common, construct, positions[i]));
     }
     return new Unified(values, common, typmod);
+  }
+
+  /** A choice that is not made has no rows to give. */
+  private static void refuseSets(List<Expression> values, String construct, int[] positions) {
+    if (!construct.equals("COALESCE") && !construct.equals("CASE")) {
+      return;
+    }
+    for (int i = 0; i < positions.length; i++) {
+      if (References.find(values.get(i), References::isSet) != null) {
+        throw new SqlFailure(
+                SqlState.FEATURE_NOT_SUPPORTED,
+                "set-returning functions are not allowed in " + construct)
+            .hint("You might be able to move the set-returning function into a LATERAL FROM item.")
+            .at(positions[i]);
+      }
+    }
   }
 
   /** The modifier that all values of the common type share. */
@@ -136,6 +153,7 @@ final class ValueAnalyzer {
       types.add(values[i].type());
       positions[i] = ExpressionStart.of(branches.get(i));
     }
+    refuseSets(List.of(values), "CASE", positions);
     PgType common = coercion.common(types, "CASE", positions);
     int typmod = commonTypmod(List.of(values), common);
     List<Expression> coerced = new ArrayList<>(count);
@@ -264,6 +282,9 @@ final class ValueAnalyzer {
 
   /** The row of a FROM item; null where an outer join has none. */
   Expression wholeRow(ColumnLookup.Found found) {
+    if (found.entry().isScalar()) {
+      return found.value(0);
+    }
     List<OutputColumn> columns = found.entry().columns();
     List<Expression> fields = new ArrayList<>(columns.size());
     List<String> names = new ArrayList<>(columns.size());

@@ -44,13 +44,27 @@ final class ValuesAnalyzer {
       rows.add(fields);
     }
     if (expressions.hasSets()) {
-      throw SqlFailure.notSupported("a set-returning function in VALUES");
+      throw setsRefused(rows, written);
     }
     List<OutputColumn> columns = new ArrayList<>(width);
     for (int column = 0; column < width; column++) {
       columns.add(unified(rows, written, column, open));
     }
     return new AlgebraNode.Values(rows, columns);
+  }
+
+  static SqlFailure setsRefused(List<List<Expression>> rows, List<List<SqlExpression>> written) {
+    int position = 0;
+    for (int row = 0; row < rows.size() && position == 0; row++) {
+      for (int field = 0; field < rows.get(row).size() && position == 0; field++) {
+        if (References.find(rows.get(row).get(field), References::isSet) != null) {
+          position = ExpressionStart.of(written.get(row).get(field));
+        }
+      }
+    }
+    return new SqlFailure(
+            SqlState.FEATURE_NOT_SUPPORTED, "set-returning functions are not allowed in VALUES")
+        .at(position);
   }
 
   private OutputColumn unified(

@@ -63,6 +63,16 @@ public final class SystemRelations {
     }
   }
 
+  /** The system relation with an oid, or null. */
+  public static SystemRelation find(long oid) {
+    for (SystemRelation relation : Listed.BY_NAME.values()) {
+      if (relation.oid() == oid) {
+        return relation;
+      }
+    }
+    return null;
+  }
+
   /** The system relation that a name means; null if it means none. */
   public static SystemRelation find(String schema, String name) {
     if (schema == null && !name.startsWith(PREFIX)) {

@@ -314,7 +314,11 @@ public final class ExpressionCompiler {
                 : byBody(cast.function(), cast.type(), castArguments(cast, argument), false);
         break;
       case INPUT_OUTPUT:
-        return new TextCast(cast.type(), cast.typmod(), argument, context.types());
+        if (cast.type().oid() == BuiltinTypes.INTERVAL.oid()) {
+          return new TextCast(cast.type(), cast.typmod(), argument, context.types());
+        }
+        converted = new TextCast(cast.type(), PgType.NO_TYPMOD, argument, context.types());
+        break;
       default:
         return arrayCast(cast, argument);
     }

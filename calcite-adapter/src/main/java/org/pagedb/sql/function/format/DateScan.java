@@ -24,6 +24,8 @@ final class DateScan {
   private int minute;
   private int second;
   private int micros;
+  private static final int SECONDS_PER_DAY = 86_400;
+
   private int secondsOfDay = NONE;
   private int dayOfYear = NONE;
   private int julian = NONE;
@@ -351,6 +353,9 @@ final class DateScan {
   /** Microseconds from midnight. */
   long timeOfDay() {
     if (secondsOfDay != NONE) {
+      if (secondsOfDay >= SECONDS_PER_DAY) {
+        throw overflow();
+      }
       return secondsOfDay * DateTimeFields.SECOND + micros;
     }
     int h = hour;

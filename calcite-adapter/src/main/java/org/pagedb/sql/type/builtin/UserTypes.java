@@ -55,15 +55,10 @@ public final class UserTypes {
         .build();
   }
 
-  /** The same, with names for the fields. */
+  /** The same, whose codec knows names and modifiers of the fields. */
   public static PgType composite(
-      int oid,
-      String schema,
-      String name,
-      int arrayOid,
-      List<PgType> fieldTypes,
-      List<String> fieldNames) {
-    return new PgTypeBuilder(oid, name, RecordCodec.of(fieldTypes, fieldNames))
+      int oid, String schema, String name, int arrayOid, RecordCodec codec) {
+    return new PgTypeBuilder(oid, name, codec)
         .schema(schema)
         .kind(PgType.Kind.COMPOSITE)
         .category('C')

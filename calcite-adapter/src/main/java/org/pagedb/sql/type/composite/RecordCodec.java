@@ -86,7 +86,7 @@ public final class RecordCodec implements TypeCodec {
       throw new SqlFailure(
           SqlState.FEATURE_NOT_SUPPORTED, "input of anonymous composite types is not implemented");
     }
-    return RecordText.parse(text, fieldTypes, context);
+    return RecordText.parse(text, this, context);
   }
 
   @Override

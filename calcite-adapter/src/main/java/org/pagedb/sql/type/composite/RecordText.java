@@ -53,7 +53,8 @@ final class RecordText {
     return c == ' ' || c >= '\t' && c <= '\r';
   }
 
-  static RecordValue parse(String text, List<PgType> types, TypeContext context) {
+  static RecordValue parse(String text, RecordCodec codec, TypeContext context) {
+    List<PgType> types = codec.fieldTypes();
     List<String> fields = split(text);
     // an empty pair of parentheses is one empty field, unless there are no columns
     if (fields.size() < types.size()) {
@@ -65,10 +66,14 @@ final class RecordText {
     Object[] values = new Object[types.size()];
     for (int i = 0; i < values.length; i++) {
       String field = fields.get(i);
-      values[i] =
-          field == null ? null : types.get(i).codec().parse(field, PgType.NO_TYPMOD, context);
+      values[i] = field == null ? null : value(field, types.get(i), codec.fieldTypmod(i), context);
     }
     return new RecordValue(types, values);
+  }
+
+  private static Object value(String field, PgType type, int typmod, TypeContext context) {
+    Object value = type.codec().parse(field, typmod, context);
+    return typmod == PgType.NO_TYPMOD ? value : type.codec().applyTypmod(value, typmod, false);
   }
 
   private static List<String> split(String text) {
