@@ -280,12 +280,6 @@ public final class ExpressionAnalyzer {
     String schema = names.size() > 2 ? names.get(names.size() - 3) : null;
     ColumnLookup.Found entry = ColumnLookup.entry(scope, schema, table, position);
     if (entry == null) {
-      if (schema == null) {
-        Expression field = values.fieldOfColumn(table, column, position);
-        if (field != null) {
-          return field;
-        }
-      }
       throw NameFailures.entry(scope, schema, table, position);
     }
     Expression value = ColumnLookup.column(entry, column, position);

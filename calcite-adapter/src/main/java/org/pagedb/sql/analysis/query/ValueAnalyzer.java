@@ -306,14 +306,6 @@ final class ValueAnalyzer {
         List.of(new Expression.When(absent, nothing)), row, row.type(), PgType.NO_TYPMOD);
   }
 
-  /** {@code column.field} where {@code column} is of a composite type, or null. */
-  Expression fieldOfColumn(String column, String field, int position) {
-    Expression row = ColumnLookup.bare(expressions.scope(), column, position);
-    return row == null || row.type().kind() != PgType.Kind.COMPOSITE
-        ? null
-        : field(row, field, position);
-  }
-
   private Expression indirection(SqlExpression.Indirection indirection) {
     Expression value = expressions.analyze(indirection.base());
     int position = ExpressionStart.of(indirection.base());
@@ -403,6 +395,9 @@ final class ValueAnalyzer {
 
   Expression subscripts(Expression container, List<IndirectionStep> steps, int position) {
     PgType type = coercion.base(container.type());
+    if (type.oid() == BuiltinTypes.JSONB.oid()) {
+      return jsonPath(container, steps);
+    }
     boolean array = type.isArray() || type.oid() == TypeOid.RECORD_ARRAY;
     if (!array || type.elementOid() == 0) {
       throw new SqlFailure(
@@ -435,6 +430,47 @@ final class ValueAnalyzer {
       }
     }
     return new Expression.Subscript(container, lower, upper, true, type);
+  }
+
+  /** {@code jsonb['a'][1]} is what {@code jsonb_extract_path} gives for the same path. */
+  private Expression jsonPath(Expression container, List<IndirectionStep> steps) {
+    List<Expression> path = new ArrayList<>(steps.size());
+    for (IndirectionStep step : steps) {
+      if (step instanceof IndirectionStep.Slice slice) {
+        SqlExpression bound = slice.upper() != null ? slice.upper() : slice.lower();
+        throw new SqlFailure(
+                SqlState.DATATYPE_MISMATCH, "jsonb subscript does not support slices")
+            .at(bound == null ? 0 : ExpressionStart.of(bound));
+      }
+      SqlExpression written = ((IndirectionStep.Subscript) step).index();
+      int position = ExpressionStart.of(written);
+      Expression index = expressions.analyze(written);
+      int oid = index.type().oid();
+      boolean fits =
+          oid == TypeOid.UNKNOWN
+              || oid == TypeOid.TEXT
+              || coercion.canCoerce(index.type(), BuiltinTypes.INT4, CastContext.IMPLICIT)
+              || coercion.canCoerce(index.type(), BuiltinTypes.TEXT, CastContext.IMPLICIT);
+      if (!fits) {
+        throw new SqlFailure(
+                SqlState.DATATYPE_MISMATCH,
+                "subscript type " + TypeText.of(index.type()) + " is not supported")
+            .hint("jsonb subscript must be coercible to either integer or text.")
+            .at(position);
+      }
+      path.add(
+          coercion.coerce(
+              index, BuiltinTypes.TEXT, PgType.NO_TYPMOD, CastContext.EXPLICIT, position));
+    }
+    Expression array = new Expression.ArrayConstructor(path, false, BuiltinTypes.TEXT_ARRAY);
+    return new Expression.FunctionCall(
+        expressions.statement().routines().functions("jsonb_extract_path").get(0),
+        List.of(container, array),
+        BuiltinTypes.JSONB,
+        PgType.NO_TYPMOD,
+        0,
+        null,
+        true);
   }
 
   private Expression subscript(SqlExpression written) {

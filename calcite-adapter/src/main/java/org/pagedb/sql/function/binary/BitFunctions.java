@@ -13,6 +13,7 @@ public final class BitFunctions implements FunctionArea {
 
   private static final BitCodec FIXED = BitCodec.fixed();
   private static final BitCodec VARYING = BitCodec.varying();
+  private static final int MAX_LENGTH = Integer.MAX_VALUE - 7;
 
   @Override
   public Object call(String function, Object[] arguments, TypeContext context) {
@@ -31,7 +32,7 @@ public final class BitFunctions implements FunctionArea {
 
   /** The low bits of a number, its sign repeated on the left. */
   private static BitString ofLong(long value, int typmod) {
-    int length = typmod <= 0 ? 1 : typmod;
+    int length = typmod <= 0 || typmod > MAX_LENGTH ? 1 : typmod;
     byte[] bytes = new byte[(length + 7) / 8];
     for (int i = 0; i < length; i++) {
       int place = length - 1 - i;

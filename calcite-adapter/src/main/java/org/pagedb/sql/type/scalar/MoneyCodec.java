@@ -26,12 +26,10 @@ public final class MoneyCodec implements TypeCodec {
     }
     long value = 0;
     int decimals = -1;
-    int digits = 0;
     boolean roundUp = false;
     for (; at < end; at++) {
       char c = text.charAt(at);
       if (c >= '0' && c <= '9') {
-        digits++;
         if (decimals < 2) {
           value = append(value, c - '0', text);
           decimals += decimals >= 0 ? 1 : 0;
@@ -54,7 +52,7 @@ public final class MoneyCodec implements TypeCodec {
       negative |= text.charAt(at) == '-';
       at = skip(text, at + 1);
     }
-    if (digits == 0 || at < end) {
+    if (at < end) {
       throw TypeFailures.invalidSyntax("money", text);
     }
     if (!negative && value == Long.MIN_VALUE) {
