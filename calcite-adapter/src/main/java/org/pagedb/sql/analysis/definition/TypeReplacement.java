@@ -5,6 +5,7 @@ import java.util.List;
 import org.pagedb.sql.analysis.resolution.TypeText;
 import org.pagedb.sql.catalog.CatalogObject;
 import org.pagedb.sql.catalog.Relation;
+import org.pagedb.sql.catalog.RowTypes;
 import org.pagedb.sql.catalog.Table;
 import org.pagedb.sql.catalog.UserType;
 import org.pagedb.sql.catalog.UserTypeSource;
@@ -62,21 +63,10 @@ final class TypeReplacement {
           case ENUM ->
               UserTypeSource.enumOf(type.oid(), schema, name, array, before.labels()).type();
           case DOMAIN -> UserTypes.domain(type.oid(), schema, name, array, domain.base());
-          default -> composite(type.oid(), schema, name, array, attributes);
+          default -> RowTypes.composite(type.oid(), schema, name, array, attributes);
         };
     PgType arrayType = UserTypes.array(array, schema, "_" + name, made);
     return new UserType(made, arrayType, before.labels(), attributes, domain);
-  }
-
-  private static PgType composite(
-      int oid, String schema, String name, int array, List<Table.Column> attributes) {
-    List<PgType> types = new ArrayList<>(attributes.size());
-    List<String> names = new ArrayList<>(attributes.size());
-    for (Table.Column attribute : attributes) {
-      types.add(attribute.type());
-      names.add(attribute.name());
-    }
-    return UserTypes.composite(oid, schema, name, array, types, names);
   }
 
   /** Puts the type in the place of its former self, everywhere. */
