@@ -34,8 +34,14 @@ final class RandomQueries {
       for (int i = 0; i < 4; i++) {
         statements.add(index(table, i));
       }
+      if (random.nextInt(3) > 0) {
+        statements.add("vacuum " + table);
+      }
       statements.add("update " + table + " set a = a + 1 where k % 50 = " + random.nextInt(50));
       statements.add("delete from " + table + " where k % 40 = " + random.nextInt(40));
+      if (random.nextBoolean()) {
+        statements.add("analyze " + table);
+      }
     }
     return statements;
   }
