@@ -41,6 +41,8 @@ import org.pagedb.sql.type.text.CharCodec;
 import org.pagedb.sql.type.text.NameCodec;
 import org.pagedb.sql.type.text.TextCodec;
 import org.pagedb.sql.type.text.VarcharCodec;
+import org.pagedb.sql.type.textsearch.TextQueryCodec;
+import org.pagedb.sql.type.textsearch.TextVectorCodec;
 
 /** Makes the codec of a built-in type. A class, not a lambda: it is used at every start. */
 final class BuiltinCodecs implements PgType.CodecSource {
@@ -96,6 +98,8 @@ final class BuiltinCodecs implements PgType.CodecSource {
       case "json" -> new JsonCodec();
       case "jsonb" -> new JsonbCodec();
       case "jsonpath" -> new JsonPathCodec();
+      case "tsvector" -> new TextVectorCodec();
+      case "tsquery" -> new TextQueryCodec();
       case "citext" -> new CitextCodec();
       case "hstore" -> new HstoreCodec();
       case "money" -> new MoneyCodec();

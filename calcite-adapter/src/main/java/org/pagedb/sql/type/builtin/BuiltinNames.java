@@ -11,6 +11,9 @@ final class BuiltinNames implements ObjectNames {
 
   private static final int REGTYPE = 2206;
   private static final int REGNAMESPACE = 4089;
+  private static final int REGCONFIG = 3734;
+  private static final int SIMPLE = 3748;
+  private static final int ENGLISH = 13164;
   private static final int PG_CATALOG = 11;
   private static final int PUBLIC = 2200;
 
@@ -22,6 +25,9 @@ final class BuiltinNames implements ObjectNames {
       PgType type = BuiltinTypes.byOid((int) oid);
       return type == null ? null : SqlTypeNames.sqlName(type);
     }
+    if (regTypeOid == REGCONFIG) {
+      return oid == SIMPLE ? "simple" : oid == ENGLISH ? "english" : null;
+    }
     if (regTypeOid == REGNAMESPACE) {
       return oid == PG_CATALOG ? "pg_catalog" : oid == PUBLIC ? "public" : null;
     }
@@ -32,6 +38,10 @@ final class BuiltinNames implements ObjectNames {
   public long oidOf(int regTypeOid, String name) {
     if (regTypeOid == REGTYPE) {
       return typeOid(name);
+    }
+    if (regTypeOid == REGCONFIG) {
+      String plain = name.startsWith("pg_catalog.") ? name.substring(11) : name;
+      return plain.equals("simple") ? SIMPLE : plain.equals("english") ? ENGLISH : -1;
     }
     if (regTypeOid == REGNAMESPACE) {
       return name.equals("pg_catalog") ? PG_CATALOG : name.equals("public") ? PUBLIC : -1;

@@ -52,6 +52,8 @@ public final class BuiltinTypes {
   public static final PgType UUID = base(2950, "uuid", 'U', 16, 2951);
   public static final PgType JSON = base(114, "json", 'U', -1, 199);
   public static final PgType JSONB = base(3802, "jsonb", 'U', -1, 3807);
+  public static final PgType TSVECTOR = base(3614, "tsvector", 'U', -1, 3643);
+  public static final PgType TSQUERY = base(3615, "tsquery", 'U', -1, 3645);
   public static final PgType JSONPATH = base(4072, "jsonpath", 'U', -1, 4073);
   public static final PgType MONEY = base(790, "money", 'N', 8, 791);
   public static final PgType BIT = base(1560, "bit", 'V', -1, 1561);
