@@ -33,7 +33,8 @@ public final class Encodings implements FunctionArea {
       case "sha512_bytea" -> digest("SHA-512", (byte[]) value);
       case "binary_encode" -> encode((byte[]) value, (String) arguments[1]);
       case "binary_decode" -> decode((String) value, (String) arguments[1], context);
-      case "pg_convert_to" -> ((String) value).getBytes(charset((String) arguments[1]));
+      case "pg_convert_to" ->
+          ((String) value).getBytes(charset((String) arguments[1], "destination"));
       case "pg_convert_from" -> text((byte[]) value, (String) arguments[1]);
       default -> throw FunctionArea.unknown(function);
     };
@@ -131,7 +132,7 @@ public final class Encodings implements FunctionArea {
     }
   }
 
-  private static Charset charset(String name) {
+  private static Charset charset(String name, String role) {
     String key = name.toUpperCase(Locale.ROOT).replace("-", "").replace("_", "");
     try {
       return switch (key) {
@@ -143,13 +144,13 @@ public final class Encodings implements FunctionArea {
         default -> Charset.forName(key.replace("WIN", "windows-"));
       };
     } catch (IllegalCharsetNameException | UnsupportedCharsetException e) {
-      throw invalid("invalid encoding name \"" + name + "\"").because(e);
+      throw invalid("invalid " + role + " encoding name \"" + name + "\"").because(e);
     }
   }
 
   private static String text(byte[] bytes, String encoding) {
     try {
-      return charset(encoding).newDecoder().decode(ByteBuffer.wrap(bytes)).toString();
+      return charset(encoding, "source").newDecoder().decode(ByteBuffer.wrap(bytes)).toString();
     } catch (CharacterCodingException e) {
       throw new SqlFailure(
               SqlState.CHARACTER_NOT_IN_REPERTOIRE,

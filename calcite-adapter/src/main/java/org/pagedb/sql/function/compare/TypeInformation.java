@@ -52,7 +52,17 @@ public final class TypeInformation implements TypedFunctionArea {
       String name = context.objects().nameOf(BuiltinTypes.REGTYPE.oid(), oid);
       return oid == 0 ? "-" : name == null ? "???" : name;
     }
-    return SqlTypeNames.sqlName(type, typmod == null ? PgType.NO_TYPMOD : (int) (long) typmod);
+    int modifier = typmod == null ? PgType.NO_TYPMOD : (int) (long) typmod;
+    String shown = SqlTypeNames.sqlName(type, modifier);
+    boolean unread = modifier >= 0 && shown.equals(SqlTypeNames.sqlName(type));
+    return unread && !hasModifiers(type) ? shown + "(" + modifier + ")" : shown;
+  }
+
+  private static boolean hasModifiers(PgType type) {
+    return switch (type.name()) {
+      case "varchar", "bpchar", "bit", "varbit", "numeric", "interval" -> true;
+      default -> type.name().startsWith("time") || type.isArray();
+    };
   }
 
   /** Version 4. */

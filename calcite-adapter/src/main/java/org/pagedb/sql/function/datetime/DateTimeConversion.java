@@ -1,6 +1,8 @@
 package org.pagedb.sql.function.datetime;
 
 import java.time.ZoneId;
+import org.pagedb.sql.error.SqlFailure;
+import org.pagedb.sql.error.SqlState;
 import org.pagedb.sql.function.FunctionArea;
 import org.pagedb.sql.type.TypeContext;
 import org.pagedb.sql.type.datetime.DateTimeFields;
@@ -42,7 +44,13 @@ public final class DateTimeConversion implements FunctionArea {
         TimeTz time = (TimeTz) value;
         yield new TimeTz(FractionalSeconds.round(time.micros(), typmod(arguments)), time.zone());
       }
-      case "interval_scale" -> INTERVAL.applyTypmod(value, typmod(arguments), true);
+      case "interval_scale" -> {
+        int typmod = typmod(arguments);
+        if (typmod >= 0 && typmod >> 16 == 0) {
+          throw new SqlFailure(SqlState.INTERNAL_ERROR, "unrecognized interval typmod: " + typmod);
+        }
+        yield INTERVAL.applyTypmod(value, typmod, true);
+      }
       default -> throw FunctionArea.unknown(function);
     };
   }

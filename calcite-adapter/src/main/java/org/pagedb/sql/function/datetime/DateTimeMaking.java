@@ -53,7 +53,8 @@ public final class DateTimeMaking implements FunctionArea {
             && Math.abs(astronomical) < 6_000_000
             && day <= JulianDay.daysInMonth((int) astronomical, (int) month);
     if (!exists) {
-      throw overflow("date field value out of range: " + year + "-" + two(month) + "-" + two(day));
+      long shown = arguments.length == 3 ? astronomical : year; // make_date has counted on
+      throw overflow("date field value out of range: " + shown + "-" + two(month) + "-" + two(day));
     }
     long date =
         (long) JulianDay.of((int) astronomical, (int) month, (int) day) - JulianDay.POSTGRES_EPOCH;

@@ -34,10 +34,9 @@ public final class RegexReplacement implements FunctionArea {
       case "textregexreplace_extended_no_n" -> replace(arguments, "", number(arguments, 3), 1);
       case "regexp_count", "regexp_count_no_start", "regexp_count_no_flags" -> {
         String flags = arguments.length > 3 ? (String) arguments[3] : "";
+        int start = start(arguments, 2);
         yield (long)
-            search(arguments, flags, "regexp_count()")
-                .matches(start(arguments, 2), Integer.MAX_VALUE)
-                .size();
+            search(arguments, flags, "regexp_count()").matches(start, Integer.MAX_VALUE).size();
       }
       default -> position(function, arguments);
     };

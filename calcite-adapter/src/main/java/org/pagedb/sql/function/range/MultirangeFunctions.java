@@ -121,7 +121,7 @@ public final class MultirangeFunctions implements TypedFunctionArea {
           a.overlaps(b, type);
       case "multirange_union" -> a.union(b, type);
       case "multirange_minus" -> a.minus(b, type);
-      case "multirange_intersect", "multirange_intersect_agg_transfn" -> a.intersect(b, type);
+      case "multirange_intersect" -> a.intersect(b, type);
       default -> bySpan(function, a, b, type);
     };
   }

@@ -88,7 +88,7 @@ public final class RangeFunctions implements TypedFunctionArea {
       case "range_overright" -> type.overright(a, b);
       case "range_union" -> type.union(a, b);
       case "range_merge" -> type.merge(a, b);
-      case "range_intersect", "range_intersect_agg_transfn" -> type.intersect(a, b);
+      case "range_intersect" -> type.intersect(a, b);
       case "range_minus" -> type.minus(a, b);
       default -> throw FunctionArea.unknown(function);
     };

@@ -7,15 +7,41 @@ package org.pagedb.sql.function.textsearch;
 final class EnglishStemmer {
 
   private static final String[][] STEP_2 = {
-    {"ization", "ize"}, {"ational", "ate"}, {"fulness", "ful"}, {"ousness", "ous"},
-    {"iveness", "ive"}, {"tional", "tion"}, {"biliti", "ble"}, {"lessli", "less"},
-    {"entli", "ent"}, {"ation", "ate"}, {"alism", "al"}, {"aliti", "al"}, {"ousli", "ous"},
-    {"iviti", "ive"}, {"fulli", "ful"}, {"enci", "ence"}, {"anci", "ance"}, {"abli", "able"},
-    {"izer", "ize"}, {"ator", "ate"}, {"alli", "al"}, {"bli", "ble"}, {"ogi", "og"}, {"li", ""}
+    {"ization", "ize"},
+    {"ational", "ate"},
+    {"fulness", "ful"},
+    {"ousness", "ous"},
+    {"iveness", "ive"},
+    {"tional", "tion"},
+    {"biliti", "ble"},
+    {"lessli", "less"},
+    {"entli", "ent"},
+    {"ation", "ate"},
+    {"alism", "al"},
+    {"aliti", "al"},
+    {"ousli", "ous"},
+    {"iviti", "ive"},
+    {"fulli", "ful"},
+    {"enci", "ence"},
+    {"anci", "ance"},
+    {"abli", "able"},
+    {"izer", "ize"},
+    {"ator", "ate"},
+    {"alli", "al"},
+    {"bli", "ble"},
+    {"ogi", "og"},
+    {"li", ""}
   };
   private static final String[][] STEP_3 = {
-    {"ational", "ate"}, {"tional", "tion"}, {"alize", "al"}, {"icate", "ic"}, {"iciti", "ic"},
-    {"ative", ""}, {"ical", "ic"}, {"ness", ""}, {"ful", ""}
+    {"ational", "ate"},
+    {"tional", "tion"},
+    {"alize", "al"},
+    {"icate", "ic"},
+    {"iciti", "ic"},
+    {"ative", ""},
+    {"ical", "ic"},
+    {"ness", ""},
+    {"ful", ""}
   };
   private static final String[] STEP_4 = {
     "ement", "ance", "ence", "able", "ible", "ment", "ant", "ent", "ism", "ate", "iti", "ous",

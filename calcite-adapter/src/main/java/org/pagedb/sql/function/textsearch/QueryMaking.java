@@ -40,9 +40,7 @@ final class QueryMaking {
     List<TextConfiguration.Positioned> lexemes = configuration.lexemes(text, 0);
     for (TextConfiguration.Positioned positioned : lexemes) {
       QueryNode one =
-          positioned.lexeme() == null
-              ? new Gap()
-              : new Word(positioned.lexeme(), weights, prefix);
+          positioned.lexeme() == null ? new Gap() : new Word(positioned.lexeme(), weights, prefix);
       all = all == null ? one : new Both(operator, operator == Operator.PHRASE ? 1 : 0, all, one);
     }
     return all == null ? new Gap() : all;

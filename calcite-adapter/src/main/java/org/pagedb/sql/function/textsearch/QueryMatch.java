@@ -75,9 +75,7 @@ final class QueryMatch {
         return hasUnknownPlaces(not.operand()) ? null : new Ends(List.of(), true, 0);
       }
       boolean everywhere = operand.positions().isEmpty() && operand.negated();
-      return everywhere
-          ? null
-          : new Ends(operand.positions(), !operand.negated(), operand.width());
+      return everywhere ? null : new Ends(operand.positions(), !operand.negated(), operand.width());
     }
     Both both = (Both) node;
     return both.operator() == Operator.OR ? either(both) : together(both);
@@ -164,8 +162,7 @@ final class QueryMatch {
               right.negated() && !both2);
       return new Ends(absent, true, width);
     }
-    return new Ends(
-        merged(left, right, leftShift, rightShift, true, true, true), false, width);
+    return new Ends(merged(left, right, leftShift, rightShift, true, true, true), false, width);
   }
 
   /** The shifted positions that are in both, only in the left, only in the right. */

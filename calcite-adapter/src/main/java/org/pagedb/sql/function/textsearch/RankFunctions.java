@@ -45,8 +45,7 @@ public final class RankFunctions implements FunctionArea {
 
   private static float[] weights(ArrayValue array) {
     if (array.dimensions() != 1) {
-      throw new SqlFailure(
-          SqlState.ARRAY_ELEMENT_ERROR, "array of weight must be one-dimensional");
+      throw new SqlFailure(SqlState.ARRAY_ELEMENT_ERROR, "array of weight must be one-dimensional");
     }
     if (array.length() < STANDARD.length) {
       throw new SqlFailure(SqlState.ARRAY_ELEMENT_ERROR, "array of weight is too short");
@@ -75,7 +74,8 @@ public final class RankFunctions implements FunctionArea {
     List<Word> words = words(query);
     boolean together =
         query.root() instanceof Both both && both.operator() != Operator.OR && words.size() > 1;
-    float rank = together ? rankOfPairs(weights, vector, words) : rankOfWords(weights, vector, words);
+    float rank =
+        together ? rankOfPairs(weights, vector, words) : rankOfWords(weights, vector, words);
     return normalized(rank < 0 ? 1e-20f : rank, vector, method);
   }
 
@@ -147,8 +147,7 @@ public final class RankFunctions implements FunctionArea {
         sum =
             (float)
                 (sum
-                    + (best + one - best / ((bestAt + 1) * (bestAt + 1)))
-                        / SUM_OF_INVERSE_SQUARES);
+                    + (best + one - best / ((bestAt + 1) * (bestAt + 1))) / SUM_OF_INVERSE_SQUARES);
       }
     }
     return words.isEmpty() ? sum : sum / words.size();
@@ -185,8 +184,7 @@ public final class RankFunctions implements FunctionArea {
         distance = distance == 0 ? TextVector.MAX_POSITION + 1 : distance;
         float weight =
             (float)
-                Math.sqrt(
-                    weights[place.weight()] * weights[other.weight()] * closeness(distance));
+                Math.sqrt(weights[place.weight()] * weights[other.weight()] * closeness(distance));
         result = result < 0 ? weight : (float) (1.0 - (1.0 - result) * (1.0 - weight));
       }
     }

@@ -28,10 +28,8 @@ public final class TextSearchFunctions implements FunctionArea {
   public Object call(String function, Object[] arguments, TypeContext context) {
     return switch (function) {
       case "get_current_ts_config" -> TextConfiguration.current(context).oid();
-      case "ts_match_vq" ->
-          QueryMatch.matches((TextVector) arguments[0], (TextQuery) arguments[1]);
-      case "ts_match_qv" ->
-          QueryMatch.matches((TextVector) arguments[1], (TextQuery) arguments[0]);
+      case "ts_match_vq" -> QueryMatch.matches((TextVector) arguments[0], (TextQuery) arguments[1]);
+      case "ts_match_qv" -> QueryMatch.matches((TextVector) arguments[1], (TextQuery) arguments[0]);
       case "ts_match_tq" ->
           QueryMatch.matches(
               TextConfiguration.current(context).vector((String) arguments[0]),
@@ -88,13 +86,14 @@ public final class TextSearchFunctions implements FunctionArea {
 
   private static Set<String> kinds(JsonValue filter) {
     Set<String> kinds = new HashSet<>();
-    List<JsonValue> names =
-        filter instanceof JsonArray array ? array.elements() : List.of(filter);
+    if (filter instanceof JsonObject) {
+      throw new SqlFailure(
+          SqlState.INVALID_PARAMETER_VALUE, "wrong flag type, only arrays and scalars are allowed");
+    }
+    List<JsonValue> names = filter instanceof JsonArray array ? array.elements() : List.of(filter);
     for (JsonValue name : names) {
       if (!(name instanceof JsonString string)) {
-        throw unknownFlag(name instanceof JsonArray || name instanceof JsonObject
-            ? "wrong flag type, only arrays and scalars are allowed"
-            : "flag array element is not a string");
+        throw unknownFlag("flag array element is not a string");
       }
       switch (string.value()) {
         case "all" -> kinds.addAll(Set.of("string", "numeric", "boolean", "key"));
@@ -107,8 +106,7 @@ public final class TextSearchFunctions implements FunctionArea {
 
   private static SqlFailure unknownFlag(String message) {
     return new SqlFailure(SqlState.INVALID_PARAMETER_VALUE, message)
-        .hint(
-            "Possible values are: \"string\", \"numeric\", \"boolean\", \"key\", and \"all\".");
+        .hint("Possible values are: \"string\", \"numeric\", \"boolean\", \"key\", and \"all\".");
   }
 
   private static TextVector ofJson(

@@ -39,7 +39,7 @@ public final class VectorFunctions implements FunctionArea {
       case "tsvector_unnest" -> rows(vector);
       case "tsvector_setweight" -> weighted(vector, weight(arguments[1]), null);
       case "tsvector_setweight_by_filter" ->
-          weighted(vector, weight(arguments[1]), texts((ArrayValue) arguments[2]));
+          weighted(vector, weight(arguments[1]), known((ArrayValue) arguments[2]));
       case "tsvector_filter" -> filtered(vector, (ArrayValue) arguments[1]);
       case "tsvector_delete_str" -> without(vector, Set.of((String) arguments[1]));
       case "tsvector_delete_arr" -> without(vector, texts((ArrayValue) arguments[1]));
@@ -65,8 +65,7 @@ public final class VectorFunctions implements FunctionArea {
     List<Lexeme> lexemes = new ArrayList<>();
     for (Object word : words.elements()) {
       if (word == null) {
-        throw new SqlFailure(
-            SqlState.NULL_VALUE_NOT_ALLOWED, "lexeme array may not contain nulls");
+        throw new SqlFailure(SqlState.NULL_VALUE_NOT_ALLOWED, "lexeme array may not contain nulls");
       }
       if (((String) word).isEmpty()) {
         throw new SqlFailure(
@@ -123,12 +122,21 @@ public final class VectorFunctions implements FunctionArea {
     return weight;
   }
 
+  private static Set<String> known(ArrayValue array) {
+    Set<String> texts = new HashSet<>();
+    for (Object element : array.elements()) {
+      if (element != null) {
+        texts.add((String) element);
+      }
+    }
+    return texts;
+  }
+
   private static Set<String> texts(ArrayValue array) {
     Set<String> texts = new HashSet<>();
     for (Object element : array.elements()) {
       if (element == null) {
-        throw new SqlFailure(
-            SqlState.NULL_VALUE_NOT_ALLOWED, "lexeme array may not contain nulls");
+        throw new SqlFailure(SqlState.NULL_VALUE_NOT_ALLOWED, "lexeme array may not contain nulls");
       }
       texts.add((String) element);
     }
@@ -155,8 +163,7 @@ public final class VectorFunctions implements FunctionArea {
     int weights = 0;
     for (Object letter : letters.elements()) {
       if (letter == null) {
-        throw new SqlFailure(
-            SqlState.NULL_VALUE_NOT_ALLOWED, "weight array may not contain nulls");
+        throw new SqlFailure(SqlState.NULL_VALUE_NOT_ALLOWED, "weight array may not contain nulls");
       }
       int weight = WEIGHTS.indexOf(((String) letter).toUpperCase(java.util.Locale.ROOT));
       if (weight < 0 || ((String) letter).isEmpty()) {
@@ -200,5 +207,4 @@ public final class VectorFunctions implements FunctionArea {
     }
     return TextVector.of(lexemes);
   }
-
 }

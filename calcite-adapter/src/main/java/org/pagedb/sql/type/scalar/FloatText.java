@@ -69,6 +69,11 @@ public final class FloatText {
   private static String shortestOf(
       boolean negative, BigDecimal exact, String platform, int fixedDigits, boolean single) {
     BigDecimal best = new BigDecimal(platform).stripTrailingZeros();
+    int most = best.precision();
+    while (!readsAs(best, exact, single)) {
+      BigDecimal found = roundTrip(exact, ++most, single);
+      best = found == null ? best : found;
+    }
     for (int digits = best.precision(); digits > 0; digits--) {
       BigDecimal found = roundTrip(exact, digits, single);
       if (found == null) {
@@ -92,9 +97,31 @@ public final class FloatText {
 
   private static boolean readsAs(BigDecimal candidate, BigDecimal exact, boolean single) {
     String text = candidate.toString();
-    return single
-        ? Float.parseFloat(text) == exact.floatValue()
-        : Double.parseDouble(text) == exact.doubleValue();
+    boolean reads =
+        single
+            ? Float.parseFloat(text) == exact.floatValue()
+            : Double.parseDouble(text) == exact.doubleValue();
+    return reads && !isBetween(candidate, exact, single);
+  }
+
+  /**
+   * Whether a text is as near to the next number: PostgreSQL does not trust the reader's choice.
+   */
+  private static boolean isBetween(BigDecimal candidate, BigDecimal exact, boolean single) {
+    int order = candidate.compareTo(exact);
+    if (order == 0) {
+      return false;
+    }
+    double next;
+    if (single) {
+      float value = exact.floatValue();
+      next = order > 0 ? Math.nextUp(value) : Math.nextDown(value);
+    } else {
+      double value = exact.doubleValue();
+      next = order > 0 ? Math.nextUp(value) : Math.nextDown(value);
+    }
+    return !Double.isInfinite(next)
+        && candidate.add(candidate).compareTo(exact.add(new BigDecimal(next))) == 0;
   }
 
   /** {@code digits × 10^exponent}, plain if the decimal exponent is from −4 to the limit. */

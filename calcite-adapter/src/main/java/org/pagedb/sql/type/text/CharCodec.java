@@ -30,9 +30,20 @@ public final class CharCodec implements TypeCodec {
     if (text.isEmpty()) {
       return "";
     }
+    if (text.length() == 4 && text.charAt(0) == '\\' && isOctal(text)) {
+      return ofByte(Integer.parseInt(text.substring(1), 8));
+    }
     return text.charAt(0) < 128
         ? text.substring(0, 1)
         : ofByte(text.substring(0, 1).getBytes(StandardCharsets.UTF_8)[0]);
+  }
+
+  private static boolean isOctal(String text) {
+    boolean octal = text.charAt(1) <= '3';
+    for (int i = 1; i < text.length(); i++) {
+      octal &= text.charAt(i) >= '0' && text.charAt(i) <= '7';
+    }
+    return octal;
   }
 
   /** The datum for a byte. */
@@ -47,7 +58,8 @@ public final class CharCodec implements TypeCodec {
 
   @Override
   public String format(Object datum, TypeContext context) {
-    return (String) datum;
+    int value = byteOf((String) datum);
+    return value < 128 ? (String) datum : "\\" + Integer.toOctalString(value);
   }
 
   @Override

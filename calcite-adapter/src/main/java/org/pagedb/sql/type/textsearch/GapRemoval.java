@@ -6,8 +6,8 @@ import org.pagedb.sql.type.textsearch.QueryNode.Not;
 import org.pagedb.sql.type.textsearch.QueryNode.Operator;
 
 /**
- * Takes the {@link Gap}s out of a query. Within phrases the distances of what stays grow by those of
- * what goes, as in PostgreSQL's {@code clean_stopword_intree}.
+ * Takes the {@link Gap}s out of a query. Within phrases the distances of what stays grow by those
+ * of what goes, as in PostgreSQL's {@code clean_stopword_intree}.
  */
 public final class GapRemoval {
 

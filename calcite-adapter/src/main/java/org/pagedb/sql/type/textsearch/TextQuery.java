@@ -28,7 +28,8 @@ public record TextQuery(QueryNode root) {
       if (word.prefix() || word.weights() != 0) {
         text.append(':').append(word.prefix() ? "*" : "");
         for (int weight = 3; weight >= 0; weight--) {
-          text.append((word.weights() & 1 << weight) != 0 ? "DCBA".substring(weight, weight + 1) : "");
+          text.append(
+              (word.weights() & 1 << weight) != 0 ? "DCBA".substring(weight, weight + 1) : "");
         }
       }
     } else if (node instanceof QueryNode.Not not) {

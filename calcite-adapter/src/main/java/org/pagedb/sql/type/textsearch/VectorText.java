@@ -36,7 +36,8 @@ final class VectorText {
       String separator = ":";
       for (Place place : lexeme.places()) {
         text.append(separator).append(place.position());
-        text.append(place.weight() == 0 ? "" : "DCBA".substring(place.weight(), place.weight() + 1));
+        text.append(
+            place.weight() == 0 ? "" : "DCBA".substring(place.weight(), place.weight() + 1));
         separator = ",";
       }
     }
