@@ -58,8 +58,10 @@ public final class TypeInformation implements TypedFunctionArea {
     return unread && !hasModifiers(type) ? shown + "(" + modifier + ")" : shown;
   }
 
+  /** Whether the modifier is the spelling's own business. */
   private static boolean hasModifiers(PgType type) {
     return switch (type.name()) {
+      case "bool", "int2", "int4", "int8", "float4", "float8" -> true; // SQL's own spellings
       case "varchar", "bpchar", "bit", "varbit", "numeric", "interval" -> true;
       default -> type.name().startsWith("time") || type.isArray();
     };
