@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.function.Supplier;
 import org.pagedb.calcite.planner.QueryPlanner;
 import org.pagedb.sql.analysis.AnalysisSettings;
 import org.pagedb.sql.analysis.Analyzer;
@@ -480,15 +481,11 @@ final class EngineSession implements Session, LockOwner {
   /** The key of one catalog under one state of the settings, for the statements that follow. */
   private record KnownKey(Catalog catalog, SettingsView view, AnalysisKey key) {}
 
-  private interface Work<T> {
-    T run();
-  }
-
-  private <T> T guarded(Work<T> work) {
+  private <T> T guarded(Supplier<T> work) {
     life.enter();
     try {
       life.checkOpen();
-      return work.run();
+      return work.get();
     } catch (StorageException failure) {
       throw StorageFailures.of(failure);
     } catch (SqlFailure failure) {
