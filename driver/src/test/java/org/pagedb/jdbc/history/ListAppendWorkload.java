@@ -22,9 +22,30 @@ import org.pagedb.jdbc.history.Observation.Outcome;
 /** Random transactions that append to lists and read them, from several threads at once. */
 final class ListAppendWorkload {
 
+  /** Is told of each transaction before it commits and when it has ended. */
+  interface Journal {
+
+    /** Called by several threads. */
+    void willCommit(int id, List<Operation> operations);
+
+    /** Called by several threads; {@code id} was named before if it has committed. */
+    void ended(int id, Outcome outcome);
+  }
+
+  private static final Journal NO_JOURNAL =
+      new Journal() {
+        @Override
+        public void willCommit(int id, List<Operation> operations) {}
+
+        @Override
+        public void ended(int id, Outcome outcome) {}
+      };
+
   private final String url;
   private final int isolation;
   private final int keys;
+  private final Journal journal;
+  private final AtomicInteger ids = new AtomicInteger();
   private final AtomicInteger values = new AtomicInteger();
   private final AtomicInteger committed = new AtomicInteger();
 
@@ -34,6 +55,12 @@ final class ListAppendWorkload {
    * @param keys how many lists there are: few make conflicts likely
    */
   ListAppendWorkload(String url, int isolation, int keys) {
+    this(url, isolation, keys, NO_JOURNAL);
+  }
+
+  /** The same, with a journal. */
+  ListAppendWorkload(String url, int isolation, int keys, Journal journal) {
+    this.journal = journal;
     this.url = url;
     this.isolation = isolation;
     this.keys = keys;
@@ -93,6 +120,14 @@ final class ListAppendWorkload {
 
   private Outcome transaction(Connection connection, Random random, List<Operation> operations)
       throws SQLException {
+    int id = ids.getAndIncrement();
+    Outcome outcome = attempt(connection, random, operations, id);
+    journal.ended(id, outcome);
+    return outcome;
+  }
+
+  private Outcome attempt(Connection connection, Random random, List<Operation> operations, int id)
+      throws SQLException {
     try {
       int count = 1 + random.nextInt(4);
       for (int i = 0; i < count; i++) {
@@ -103,6 +138,7 @@ final class ListAppendWorkload {
         connection.rollback();
         return Outcome.ABORTED;
       }
+      journal.willCommit(id, operations);
       connection.commit();
       committed.incrementAndGet();
       return Outcome.COMMITTED;
@@ -137,7 +173,8 @@ final class ListAppendWorkload {
     }
   }
 
-  private Map<Integer, List<Integer>> lists() throws SQLException {
+  /** The lists as they are now, by key. */
+  Map<Integer, List<Integer>> lists() throws SQLException {
     Map<Integer, List<Integer>> lists = new HashMap<>();
     try (Connection connection = DriverManager.getConnection(url);
         Statement statement = connection.createStatement();
@@ -149,7 +186,8 @@ final class ListAppendWorkload {
     return lists;
   }
 
-  private static List<Integer> list(String text) {
+  /** A list from its text, which has a comma behind each value. */
+  static List<Integer> list(String text) {
     List<Integer> list = new ArrayList<>();
     for (String value : text.split(",")) {
       if (!value.isEmpty()) {
