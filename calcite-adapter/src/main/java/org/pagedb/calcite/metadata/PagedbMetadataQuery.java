@@ -4,6 +4,7 @@ import com.google.common.collect.ImmutableList;
 import java.util.IdentityHashMap;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.IntFunction;
 import org.apache.calcite.plan.RelOptCost;
 import org.apache.calcite.plan.RelOptPredicateList;
 import org.apache.calcite.plan.hep.HepRelVertex;
@@ -71,7 +72,7 @@ public final class PagedbMetadataQuery extends RelMetadataQuery {
 
   /** The share of a table's rows that pass a filter over all columns of a scan of it. */
   public double scanSelectivity(PagedbRelOptTable table, RexNode filter) {
-    return new Selectivity(column -> distinctValues(table, column))
+    return new Selectivity(new ScanFacts(column -> new ColumnOrigin(table, column)))
         .of(RexToExpression.translate(filter));
   }
 
@@ -82,7 +83,7 @@ public final class PagedbMetadataQuery extends RelMetadataQuery {
   }
 
   private Selectivity selectivity(RelNode rel) {
-    return new Selectivity(column -> distinctValues(rel, column));
+    return new Selectivity(new ScanFacts(column -> ColumnOrigin.of(real(rel), column)));
   }
 
   private static double distinctValues(PagedbRelOptTable table, int column) {
@@ -96,11 +97,49 @@ public final class PagedbMetadataQuery extends RelMetadataQuery {
 
   @Override
   public Double getDistinctRowCount(RelNode rel, ImmutableBitSet groupKey, RexNode predicate) {
+    double rows = getRowCount(rel);
     double groups = 1;
     for (int column : groupKey) {
-      groups *= distinctValues(rel, column);
+      groups *= distinctAmong(rel, column, rows);
     }
-    return Math.max(1, Math.min(groups, getRowCount(rel)));
+    return Math.max(1, Math.min(groups, rows));
+  }
+
+  /** How many values of a column are left where only some of its table's rows are. */
+  private double distinctAmong(RelNode rel, int column, double rows) {
+    ColumnOrigin origin = ColumnOrigin.of(real(rel), column);
+    if (origin == null) {
+      return DISTINCT_DEFAULT;
+    }
+    double distinct = distinctValues(origin.table(), origin.column());
+    double all = origin.table().getRowCount();
+    return rows >= all
+        ? distinct
+        : Math.max(1, distinct * (1 - Math.pow((all - rows) / all, all / distinct)));
+  }
+
+  /** What is known of columns that show a table's columns unchanged. */
+  private record ScanFacts(IntFunction<ColumnOrigin> origins) implements Selectivity.Facts {
+
+    @Override
+    public double distinct(int column) {
+      ColumnOrigin origin = origins.apply(column);
+      return origin == null ? DISTINCT_DEFAULT : distinctValues(origin.table(), origin.column());
+    }
+
+    @Override
+    public ColumnStatistics statistics(int column) {
+      ColumnOrigin origin = origins.apply(column);
+      return origin == null
+          ? null
+          : origin.table().statistics().columns().get(origin.table().attribute(origin.column()));
+    }
+
+    @Override
+    public double rows(int column) {
+      ColumnOrigin origin = origins.apply(column);
+      return origin == null ? DISTINCT_DEFAULT : origin.table().getRowCount();
+    }
   }
 
   @Override

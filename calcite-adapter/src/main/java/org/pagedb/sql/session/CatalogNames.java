@@ -9,6 +9,7 @@ import org.pagedb.sql.analysis.text.ExpressionText;
 import org.pagedb.sql.catalog.Catalog;
 import org.pagedb.sql.catalog.Relation;
 import org.pagedb.sql.catalog.Schema;
+import org.pagedb.sql.catalog.Table;
 import org.pagedb.sql.error.SqlFailure;
 import org.pagedb.sql.error.SqlState;
 import org.pagedb.sql.type.ObjectNames;
@@ -37,6 +38,10 @@ final class CatalogNames implements ObjectNames {
           : ExpressionText.identifier(relation.schema()) + '.' + name;
     }
     if (regTypeOid == BuiltinTypes.REGCLASS.oid()) {
+      String index = nameOfIndex(catalog, (int) oid);
+      if (index != null) {
+        return index;
+      }
       SystemRelation system = SystemRelations.find(oid);
       return system == null
           ? null
@@ -68,12 +73,12 @@ final class CatalogNames implements ObjectNames {
         throw SqlFailure.of(
             SqlState.INVALID_SCHEMA_NAME, "schema \"%s\" does not exist", parts.get(0));
       }
-      return oid(catalog.relation(parts.get(0), last));
+      return oid(catalog, parts.get(0), last);
     }
     for (String schema : session.searchPath(catalog).schemas()) {
-      Relation relation = catalog.relation(schema, last);
-      if (relation != null) {
-        return relation.oid();
+      long found = oid(catalog, schema, last);
+      if (found != UNKNOWN) {
+        return found;
       }
     }
     return UNKNOWN;
@@ -90,7 +95,28 @@ final class CatalogNames implements ObjectNames {
     return false;
   }
 
-  private static long oid(Relation relation) {
-    return relation == null ? UNKNOWN : relation.oid();
+  private static long oid(Catalog catalog, String schema, String name) {
+    Relation relation = catalog.relation(schema, name);
+    if (relation != null) {
+      return relation.oid();
+    }
+    Table.Index index = catalog.index(schema, name);
+    return index == null ? UNKNOWN : index.oid();
+  }
+
+  /** An index's name, with its table's schema where that is not on the path. */
+  private String nameOfIndex(Catalog catalog, int oid) {
+    if (!(catalog.owner(oid) instanceof Table table) || table.index(oid) == null) {
+      return null;
+    }
+    String name = ExpressionText.identifier(table.index(oid).name());
+    for (String schema : session.searchPath(catalog).schemas()) {
+      if (catalog.isRelationName(schema, table.index(oid).name())) {
+        return schema.equals(table.schema())
+            ? name
+            : ExpressionText.identifier(table.schema()) + '.' + name;
+      }
+    }
+    return ExpressionText.identifier(table.schema()) + '.' + name;
   }
 }

@@ -3,6 +3,7 @@ package org.pagedb.sql.session;
 import org.pagedb.sql.type.service.AdvisoryLocks;
 import org.pagedb.sql.type.service.NotificationChannels;
 import org.pagedb.sql.type.service.RandomNumbers;
+import org.pagedb.sql.type.service.RelationInspection;
 import org.pagedb.sql.type.service.SessionActivity;
 import org.pagedb.sql.type.service.SessionIdentity;
 import org.pagedb.sql.type.service.SessionParameters;
@@ -56,6 +57,11 @@ final class FunctionServices implements SessionServices {
   @Override
   public NotificationChannels notifications() {
     return new NotificationService(session);
+  }
+
+  @Override
+  public RelationInspection inspection() {
+    return new InspectionService(session);
   }
 
   @Override

@@ -228,12 +228,15 @@ final class StatementRunner {
   }
 
   void refuseChangesIfReadOnly(SessionStatement prepared) {
-    if (control.modes().readOnly()
-        && prepared.statement().raw().statement() instanceof DataChange) {
+    refuseChangesIfReadOnly(
+        prepared.statement().raw().statement(), prepared.statement().commandTag());
+  }
+
+  /** Fails with 25006 if the statement changes rows and the transaction may not. */
+  void refuseChangesIfReadOnly(Statement statement, String tag) {
+    if (control.modes().readOnly() && statement instanceof DataChange) {
       throw SqlFailure.of(
-          SqlState.READ_ONLY_SQL_TRANSACTION,
-          "cannot execute %s in a read-only transaction",
-          prepared.statement().commandTag());
+          SqlState.READ_ONLY_SQL_TRANSACTION, "cannot execute %s in a read-only transaction", tag);
     }
   }
 

@@ -63,8 +63,8 @@ final class UtilityStatements {
     List<OutputColumn> columns = null;
     if (statement instanceof SettingStatement setting) {
       columns = settings.columns(setting);
-    } else if (statement instanceof ExplainStatement) {
-      columns = ExplainStatements.COLUMNS;
+    } else if (statement instanceof ExplainStatement explain) {
+      columns = ExplainStatements.columns(explain);
     }
     return new SessionStatement.Planned(null, null, List.of(), columns, null, null);
   }

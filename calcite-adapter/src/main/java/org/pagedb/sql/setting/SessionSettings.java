@@ -67,6 +67,14 @@ public final class SessionSettings {
     return values.get(lowerCaseName);
   }
 
+  /** Whether the value is the one that holds where nothing sets it. */
+  public boolean isDefault(String name) {
+    String key = key(name);
+    SettingDefinition definition = SettingDefinitions.shared().find(key);
+    String found = explicit(key);
+    return found == null || definition != null && found.equals(bootValue(definition));
+  }
+
   /** SET or SET LOCAL. Fails with 42704, 22023 or 55P02 as PostgreSQL does. */
   public void set(String name, String value, boolean isLocal) {
     String key = key(name);

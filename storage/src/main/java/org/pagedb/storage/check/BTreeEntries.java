@@ -2,6 +2,7 @@ package org.pagedb.storage.check;
 
 import java.util.function.LongConsumer;
 import org.pagedb.storage.btree.BTree;
+import org.pagedb.storage.btree.BTreeCheck;
 import org.pagedb.storage.btree.EntryBatch;
 import org.pagedb.storage.btree.PhysicalScan;
 
@@ -13,6 +14,12 @@ import org.pagedb.storage.btree.PhysicalScan;
  */
 public record BTreeEntries(BTree tree, int relation, boolean coversAllRows)
     implements IndexEntries {
+
+  @Override
+  public void checkStructure(CheckReport report) {
+    BTreeCheck.check(
+        tree, (block, found, rule) -> report.add(new Problem(relation, block, found, rule)));
+  }
 
   @Override
   public void forEachTid(LongConsumer action) {

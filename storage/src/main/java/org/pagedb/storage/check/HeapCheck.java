@@ -44,6 +44,7 @@ public final class HeapCheck {
     check.checkHeapPages();
     check.checkToastPages();
     for (IndexEntries index : indexes) {
+      index.checkStructure(report);
       check.checkIndex(index);
     }
   }

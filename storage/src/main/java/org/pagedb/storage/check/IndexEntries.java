@@ -11,6 +11,9 @@ public interface IndexEntries {
   /** Whether every row has an entry; false for a partial index. */
   boolean coversAllRows();
 
+  /** Checks the index by itself; what is wrong goes to the report. */
+  default void checkStructure(CheckReport report) {}
+
   /** Hands out the TID of every entry, in any order. */
   void forEachTid(LongConsumer action);
 }

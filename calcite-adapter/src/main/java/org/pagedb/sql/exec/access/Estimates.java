@@ -1,7 +1,17 @@
 package org.pagedb.sql.exec.access;
 
+import java.util.List;
+import org.pagedb.sql.catalog.ColumnStatistics;
+import org.pagedb.sql.catalog.TableStatistics;
 import org.pagedb.sql.exec.plan.Estimate;
+import org.pagedb.sql.exec.plan.FilterPlan;
+import org.pagedb.sql.exec.plan.IndexOnlyScanPlan;
+import org.pagedb.sql.exec.plan.IndexScanPlan;
 import org.pagedb.sql.exec.plan.PhysicalPlan;
+import org.pagedb.sql.exec.plan.ProjectPlan;
+import org.pagedb.sql.exec.plan.ScannedTable;
+import org.pagedb.sql.exec.plan.SortPlan;
+import org.pagedb.sql.exec.plan.TableScanPlan;
 import org.pagedb.sql.expression.Expression;
 
 /** What the planner expects of nodes over inputs that are planned already. */
@@ -39,15 +49,56 @@ public final class Estimates {
         below.startupCost(), cost, Math.max(1, Math.min(wanted, below.rows())), below.width());
   }
 
+  /** The aggregate of all rows. */
+  public static Estimate plainAggregate(PhysicalPlan input, int calls) {
+    return aggregate(input, List.of(), calls, null);
+  }
+
   /** Grouping by hashing, or the plain aggregate if there are no keys. */
-  public static Estimate aggregate(PhysicalPlan input, int keys, int calls) {
+  public static Estimate aggregate(
+      PhysicalPlan input, List<Integer> keyColumns, int calls, TableStatistics.Source statistics) {
     Estimate below = input.estimate();
-    double groups = keys == 0 ? 1 : Math.max(1, Math.min(below.rows(), DISTINCT_DEFAULT));
+    int keys = keyColumns.size();
+    double groups = 1;
+    for (int column : keyColumns) {
+      groups *= distinct(input, column, statistics);
+    }
+    groups = Math.max(1, Math.min(below.rows(), groups));
     double cost =
         below.totalCost()
             + below.rows() * (1 + keys + calls) * Costs.CPU_OPERATOR
             + groups * Costs.CPU_TUPLE;
     return new Estimate(cost, cost, groups, 8 * (keys + calls));
+  }
+
+  /** How many values a column has, of a table of which perhaps only some rows are left. */
+  private static double distinct(PhysicalPlan plan, int column, TableStatistics.Source statistics) {
+    ScannedTable scanned = scanned(plan);
+    if (scanned != null) {
+      TableStatistics known = statistics.of(scanned.table());
+      ColumnStatistics values = known.columns().get(scanned.attributes().get(column));
+      double rows = Math.max(1, known.rows());
+      if (values != null) {
+        double distinct = values.distinctAmong(rows);
+        double left = Math.min(rows, plan.estimate().rows());
+        return Math.max(1, distinct * (1 - Math.pow((rows - left) / rows, rows / distinct)));
+      }
+    } else if (plan instanceof ProjectPlan project
+        && project.expressions().get(column) instanceof Expression.InputReference reference) {
+      return distinct(project.input(), reference.index(), statistics);
+    } else if (plan instanceof FilterPlan || plan instanceof SortPlan) {
+      return distinct(plan.inputs().get(0), column, statistics);
+    }
+    return DISTINCT_DEFAULT;
+  }
+
+  private static ScannedTable scanned(PhysicalPlan plan) {
+    if (plan instanceof TableScanPlan scan) {
+      return scan.scanned();
+    } else if (plan instanceof IndexScanPlan scan) {
+      return scan.scanned();
+    }
+    return plan instanceof IndexOnlyScanPlan scan ? scan.scanned() : null;
   }
 
   /** How many of {@code rows} rows a LIMIT and OFFSET want. */

@@ -38,7 +38,26 @@ public final class ScanCosts {
         statistics.pages() < FEWEST_PAGES
             ? Math.max(statistics.rows(), ROWS_OF_SMALL_TABLE)
             : Math.max(1, statistics.rows());
-    selectivity = new Selectivity(this::distinct);
+    selectivity = new Selectivity(new TableFacts());
+  }
+
+  /** What is known of the scan's columns. */
+  private final class TableFacts implements Selectivity.Facts {
+
+    @Override
+    public double distinct(int column) {
+      return ScanCosts.this.distinct(column);
+    }
+
+    @Override
+    public ColumnStatistics statistics(int column) {
+      return statistics.columns().get(scanned.attributes().get(column));
+    }
+
+    @Override
+    public double rows(int column) {
+      return rows;
+    }
   }
 
   private double distinct(int column) {

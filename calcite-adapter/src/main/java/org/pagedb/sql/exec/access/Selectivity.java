@@ -1,7 +1,7 @@
 package org.pagedb.sql.exec.access;
 
 import java.util.List;
-import java.util.function.IntToDoubleFunction;
+import org.pagedb.sql.catalog.ColumnStatistics;
 import org.pagedb.sql.expression.Expression;
 import org.pagedb.sql.expression.ExpressionChildren;
 
@@ -19,11 +19,26 @@ public final class Selectivity {
   private static final double UNKNOWN_DEFAULT = 0.25;
   private static final int UNKNOWN_ELEMENTS = 10;
 
-  private final IntToDoubleFunction distinctValues;
+  /** What is known of the columns that conditions speak of. */
+  public interface Facts {
 
-  /** For conditions over columns of which {@code distinctValues} knows how many values each has. */
-  public Selectivity(IntToDoubleFunction distinctValues) {
-    this.distinctValues = distinctValues;
+    /** How many values a column has, at least 1. */
+    double distinct(int column);
+
+    /** What ANALYZE found out about a column, or null. */
+    ColumnStatistics statistics(int column);
+
+    /** The rows of the table that a column comes from. */
+    double rows(int column);
+  }
+
+  private final Facts facts;
+  private final TestShares tests;
+
+  /** For conditions over columns of which something is known. */
+  public Selectivity(Facts facts) {
+    this.facts = facts;
+    tests = new TestShares(facts);
   }
 
   /** The share of rows for which the condition is true, 0 to 1; null keeps all. */
@@ -42,7 +57,8 @@ public final class Selectivity {
       return 1 - missed;
     }
     if (condition instanceof Expression.Not not) {
-      return 1 - of(not.condition());
+      ColumnShares column = tests.shares(not.condition());
+      return Math.max(0, 1 - of(not.condition()) - (column == null ? 0 : column.nulls()));
     }
     if (condition instanceof Expression.Constant constant) {
       return Boolean.TRUE.equals(constant.value()) ? 1 : 0;
@@ -54,24 +70,29 @@ public final class Selectivity {
   private double ofAll(List<Expression> conditions) {
     double share = 1;
     for (int i = 0; i < conditions.size(); i++) {
+      int other = tests.isKnownBound(conditions.get(i)) ? opposite(conditions, i) : -1;
+      if (other >= 0 && tests.isKnownBound(conditions.get(other))) {
+        share *= tests.ofRange(conditions.get(other), conditions.get(i));
+        continue;
+      }
       double own = of(conditions.get(i));
       share *= own;
-      if (own == INEQUALITY_DEFAULT && hasOpposite(conditions, i)) {
+      if (own == INEQUALITY_DEFAULT && opposite(conditions, i) >= 0) {
         share *= RANGE_DEFAULT / (INEQUALITY_DEFAULT * INEQUALITY_DEFAULT);
       }
     }
     return share;
   }
 
-  /** Whether an earlier bound of the same column looks the other way. */
-  private static boolean hasOpposite(List<Expression> conditions, int at) {
+  /** An earlier bound of the same column that looks the other way, or -1. */
+  private static int opposite(List<Expression> conditions, int at) {
     for (int i = 0; i < at; i++) {
       if (direction(conditions.get(i)) * direction(conditions.get(at)) < 0
           && column(conditions.get(i)) == column(conditions.get(at))) {
-        return true;
+        return i;
       }
     }
-    return false;
+    return -1;
   }
 
   private static int direction(Expression condition) {
@@ -93,6 +114,10 @@ public final class Selectivity {
   }
 
   private double ofTest(Expression test) {
+    double known = tests.of(test);
+    if (known != TestShares.UNKNOWN) {
+      return known;
+    }
     if (test instanceof Expression.NullTest nullTest) {
       return nullTest.negated() ? 1 - NULL_DEFAULT : NULL_DEFAULT;
     }
@@ -111,7 +136,7 @@ public final class Selectivity {
     double distinct = 0;
     for (Expression side : sides) {
       if (side instanceof Expression.InputReference reference) {
-        distinct = Math.max(distinct, distinctValues.applyAsDouble(reference.index()));
+        distinct = Math.max(distinct, facts.distinct(reference.index()));
       }
     }
     return distinct == 0 ? EQUALITY_DEFAULT : 1 / distinct;
@@ -121,7 +146,7 @@ public final class Selectivity {
     double one = ofOperator(comparison.operator());
     if ("=".equals(comparison.operator())
         && comparison.left() instanceof Expression.InputReference reference) {
-      one = 1 / distinctValues.applyAsDouble(reference.index());
+      one = 1 / facts.distinct(reference.index());
     }
     int elements = elements(comparison.array());
     return Math.min(1, comparison.all() ? Math.pow(one, elements) : one * elements);

@@ -9,7 +9,7 @@ import java.util.List;
  * A LIKE pattern whose only wildcard is {@code %}: literal pieces that must follow one another. It
  * works on UTF-8 bytes, where a piece can only be found at a character's start.
  */
-final class LikePattern {
+public final class LikePattern {
 
   private final byte[][] pieces;
   private final boolean anyStart;
@@ -22,7 +22,7 @@ final class LikePattern {
   }
 
   /** The pattern, or null if it has a {@code _} or ends in its escape character. */
-  static LikePattern of(String pattern) {
+  public static LikePattern of(String pattern) {
     List<byte[]> pieces = new ArrayList<>();
     StringBuilder piece = new StringBuilder();
     boolean anyEnd = false;
@@ -48,6 +48,12 @@ final class LikePattern {
       pieces.add(piece.toString().getBytes(StandardCharsets.UTF_8));
       piece.setLength(0);
     }
+  }
+
+  /** Whether the text matches. */
+  public boolean matches(String text) {
+    byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
+    return matches(bytes, 0, bytes.length);
   }
 
   /** Whether the slice matches. */

@@ -7,7 +7,9 @@ import org.pagedb.sql.algebra.AlgebraNode.AggregateCall;
 import org.pagedb.sql.exec.rows.Partitions;
 import org.pagedb.sql.exec.rows.SpillFile;
 import org.pagedb.sql.exec.rows.SpillReader;
+import org.pagedb.sql.exec.run.Counting;
 import org.pagedb.sql.exec.run.ExecutionContext;
+import org.pagedb.sql.exec.run.NodeStatistics;
 import org.pagedb.sql.exec.run.Operator;
 import org.pagedb.sql.type.PgType;
 import org.pagedb.storage.vector.ColumnBatch;
@@ -17,10 +19,12 @@ import org.pagedb.storage.vector.ColumnBatch;
  * gives one row even for no input. All sets take in each batch; a set that outgrows {@code
  * work_mem} is finished partition by partition.
  */
-public final class AggregateOperator implements Operator {
+public final class AggregateOperator implements Operator, Counting {
 
   /** A partition that waits to be aggregated. */
   private record Pending(int set, HashGroups like, SpillFile rows) {}
+
+  private static final long KILO = 1 << 10;
 
   private final Operator input;
   private final List<PgType> inputTypes;
@@ -206,6 +210,14 @@ public final class AggregateOperator implements Operator {
       waiting.rows.close();
     }
     pending.clear();
+  }
+
+  @Override
+  public void tell(NodeStatistics statistics) {
+    if (keys.length > 0) {
+      statistics.detail("HashAgg Batches", 1 + spilledPartitions);
+      statistics.detail("Peak Memory Usage", memory + KILO - 1 >> 10);
+    }
   }
 
   @Override

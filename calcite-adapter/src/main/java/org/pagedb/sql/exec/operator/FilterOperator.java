@@ -1,11 +1,13 @@
 package org.pagedb.sql.exec.operator;
 
 import org.pagedb.sql.exec.kernel.Kernel;
+import org.pagedb.sql.exec.run.Counting;
+import org.pagedb.sql.exec.run.NodeStatistics;
 import org.pagedb.sql.exec.run.Operator;
 import org.pagedb.storage.vector.ColumnBatch;
 
 /** Keeps the rows for which a condition is true. */
-public final class FilterOperator implements Operator {
+public final class FilterOperator implements Operator, Counting {
 
   private final Operator input;
   private final Kernel condition;
@@ -38,6 +40,11 @@ public final class FilterOperator implements Operator {
       }
     }
     return null;
+  }
+
+  @Override
+  public void tell(NodeStatistics statistics) {
+    statistics.detail("Rows Removed by Filter", removed);
   }
 
   @Override

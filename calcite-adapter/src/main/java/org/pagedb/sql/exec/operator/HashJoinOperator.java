@@ -10,7 +10,9 @@ import org.pagedb.sql.exec.rows.RowBuffer;
 import org.pagedb.sql.exec.rows.SpillFile;
 import org.pagedb.sql.exec.rows.SpillReader;
 import org.pagedb.sql.exec.run.BatchSource;
+import org.pagedb.sql.exec.run.Counting;
 import org.pagedb.sql.exec.run.ExecutionContext;
+import org.pagedb.sql.exec.run.NodeStatistics;
 import org.pagedb.sql.exec.run.Operator;
 import org.pagedb.storage.vector.ColumnBatch;
 
@@ -19,10 +21,12 @@ import org.pagedb.storage.vector.ColumnBatch;
  * side that outgrows {@code work_mem} is divided over temporary files, the left side likewise, and
  * the pairs of files are joined one after the other.
  */
-public final class HashJoinOperator implements Operator {
+public final class HashJoinOperator implements Operator, Counting {
 
   /** A pair of partitions that waits to be joined; either may be null for no rows. */
   private record Pending(SpillFile left, SpillFile right, int level) {}
+
+  private static final long KILO = 1 << 10;
 
   private final Operator left;
   private final Operator right;
@@ -242,6 +246,12 @@ public final class HashJoinOperator implements Operator {
       }
     }
     pending.clear();
+  }
+
+  @Override
+  public void tell(NodeStatistics statistics) {
+    statistics.detail("Batches", batches);
+    statistics.detail("Memory Usage", memory + KILO - 1 >> 10);
   }
 
   @Override

@@ -3,13 +3,17 @@ package org.pagedb.sql.exec.operator;
 import java.util.List;
 import org.pagedb.sql.exec.rows.RowOrder;
 import org.pagedb.sql.exec.rows.SortedRows;
+import org.pagedb.sql.exec.run.Counting;
 import org.pagedb.sql.exec.run.ExecutionContext;
+import org.pagedb.sql.exec.run.NodeStatistics;
 import org.pagedb.sql.exec.run.Operator;
 import org.pagedb.sql.type.PgType;
 import org.pagedb.storage.vector.ColumnBatch;
 
 /** Sorts its whole input. */
-public final class SortOperator implements Operator {
+public final class SortOperator implements Operator, Counting {
+
+  private static final long KILO = 1 << 10;
 
   private final Operator input;
   private final List<PgType> types;
@@ -19,6 +23,7 @@ public final class SortOperator implements Operator {
   private boolean filled;
   private long memory;
   private long spilled;
+  private long spilledBytes;
 
   /** Sorts rows of the given types. */
   public SortOperator(
@@ -63,6 +68,7 @@ public final class SortOperator implements Operator {
     }
     sorted.finish();
     spilled += sorted.spilledRows();
+    spilledBytes += sorted.spilledBytes();
     input.close();
   }
 
@@ -72,6 +78,14 @@ public final class SortOperator implements Operator {
       sorted = null;
     }
     filled = false;
+  }
+
+  @Override
+  public void tell(NodeStatistics statistics) {
+    boolean external = spilled > 0;
+    statistics.detail("Sort Method", external ? "external merge" : "quicksort");
+    statistics.detail("Sort Space Type", external ? "Disk" : "Memory");
+    statistics.detail("Sort Space Used", (external ? spilledBytes : memory) + KILO - 1 >> 10);
   }
 
   @Override

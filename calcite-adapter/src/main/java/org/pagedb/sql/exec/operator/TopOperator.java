@@ -5,7 +5,9 @@ import org.pagedb.sql.exec.kernel.Kernel;
 import org.pagedb.sql.exec.rows.RowOrder;
 import org.pagedb.sql.exec.rows.SortedRows;
 import org.pagedb.sql.exec.rows.TopRows;
+import org.pagedb.sql.exec.run.Counting;
 import org.pagedb.sql.exec.run.ExecutionContext;
+import org.pagedb.sql.exec.run.NodeStatistics;
 import org.pagedb.sql.exec.run.Operator;
 import org.pagedb.sql.type.PgType;
 import org.pagedb.storage.vector.ColumnBatch;
@@ -15,9 +17,11 @@ import org.pagedb.storage.vector.ColumnBatch;
  * to keep in memory makes it an ordinary sort. The limit itself is applied by the {@link
  * LimitOperator} above.
  */
-public final class TopOperator implements Operator {
+public final class TopOperator implements Operator, Counting {
 
   private static final long MOST_ROWS = 100_000;
+
+  private static final long KILO = 1 << 10;
 
   private final Operator input;
   private final List<PgType> types;
@@ -28,6 +32,7 @@ public final class TopOperator implements Operator {
   private final ColumnBatch nothing = new ColumnBatch();
   private TopRows top;
   private SortedRows sorted;
+  private long memory;
 
   /** Keeps {@code count + offset} rows; either kernel may be null. */
   public TopOperator(
@@ -76,6 +81,7 @@ public final class TopOperator implements Operator {
         sorted.add(batch);
       }
     }
+    memory = Math.max(memory, top != null ? top.memory() : sorted.memory());
     if (top != null) {
       top.finish();
     } else {
@@ -90,6 +96,13 @@ public final class TopOperator implements Operator {
       sorted.close();
       sorted = null;
     }
+  }
+
+  @Override
+  public void tell(NodeStatistics statistics) {
+    statistics.detail("Sort Method", "top-N heapsort");
+    statistics.detail("Sort Space Type", "Memory");
+    statistics.detail("Sort Space Used", memory + KILO - 1 >> 10);
   }
 
   @Override

@@ -68,6 +68,7 @@ public record HashJoinPlan(
   @Override
   public void describe(PlanDescription description) {
     description.name("Hash" + kindName(kind) + " Join", "");
+    description.equalities("Hash Cond", leftKeys, rightKeys, left.types().size());
     if (residual != null) {
       description.condition("Join Filter", residual);
     }

@@ -15,6 +15,13 @@ public interface PlanDescription {
   /** A condition over the columns of the node's inputs, left to right. */
   void condition(String label, Expression condition);
 
+  /**
+   * The keys of a join, pairwise equal.
+   *
+   * @param leftColumns how many columns the left input has
+   */
+  void equalities(String label, List<Integer> left, List<Integer> right, int leftColumns);
+
   /** Sort or group keys, as columns of the first input. */
   void keys(String label, List<SortKey> keys);
 

@@ -25,6 +25,7 @@ public final class SortedRows implements AutoCloseable {
   private int[] sorted;
   private int next;
   private long spilledRows;
+  private long spilledBytes;
   private RunMerge merge;
 
   /** Nothing yet. */
@@ -77,6 +78,11 @@ public final class SortedRows implements AutoCloseable {
     return spilledRows;
   }
 
+  /** How many bytes went to temporary files. */
+  public long spilledBytes() {
+    return spilledBytes;
+  }
+
   /** The next rows in order, or null at the end. */
   public ColumnBatch next() {
     if (merge != null) {
@@ -114,6 +120,7 @@ public final class SortedRows implements AutoCloseable {
       run.write(gather(rows, from));
     }
     spilledRows += rows.length;
+    spilledBytes += run.bytes();
     buffer.clear();
   }
 

@@ -34,6 +34,7 @@ public final class SpillFile implements AutoCloseable {
   private final FileChannel channel;
   private ByteBuffer buffer = ByteBuffer.allocate(BUFFER_BYTES).order(ByteOrder.LITTLE_ENDIAN);
   private long rows;
+  private long flushed;
 
   /** Makes an empty file in the execution's temporary directory. */
   public SpillFile(List<PgType> types, ExecutionContext context) {
@@ -55,6 +56,11 @@ public final class SpillFile implements AutoCloseable {
   /** How many rows were written. */
   public long rows() {
     return rows;
+  }
+
+  /** How many bytes were written. */
+  public long bytes() {
+    return flushed + buffer.position();
   }
 
   /** The columns' types. */
@@ -112,6 +118,7 @@ public final class SpillFile implements AutoCloseable {
   /** Makes what was written visible to readers. */
   void flush() {
     buffer.flip();
+    flushed += buffer.remaining();
     try {
       while (buffer.hasRemaining()) {
         channel.write(buffer);

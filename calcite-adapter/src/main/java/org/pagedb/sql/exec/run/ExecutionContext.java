@@ -104,6 +104,11 @@ public final class ExecutionContext {
         : statistics.computeIfAbsent(node, key -> new NodeStatistics());
   }
 
+  /** The statistics of a plan node that has run, or null. */
+  public NodeStatistics known(Object node) {
+    return statistics == null ? null : statistics.get(node);
+  }
+
   /** The operator itself, or one that times it if statistics are kept. */
   public Operator watched(Object node, Operator operator) {
     return statistics == null ? operator : new TimedOperator(operator, statistics(node));

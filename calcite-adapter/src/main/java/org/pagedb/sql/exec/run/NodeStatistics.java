@@ -10,6 +10,8 @@ public final class NodeStatistics {
   private long rows;
   private long startupNanos;
   private long totalNanos;
+  private long pagesHit;
+  private long pagesRead;
   private final Map<String, Object> details = new LinkedHashMap<>();
 
   /** One more run begins. */
@@ -40,6 +42,22 @@ public final class NodeStatistics {
   /** The node's own figures. */
   public Map<String, Object> details() {
     return details;
+  }
+
+  /** Notes how many pages the node itself has touched: found in memory, and read from disk. */
+  public void pages(long hit, long read) {
+    pagesHit = hit;
+    pagesRead = read;
+  }
+
+  /** Pages found in memory. */
+  public long pagesHit() {
+    return pagesHit;
+  }
+
+  /** Pages read from disk. */
+  public long pagesRead() {
+    return pagesRead;
   }
 
   /** How often the node was run. */

@@ -35,5 +35,8 @@ final class TimedOperator implements Operator {
   @Override
   public void close() {
     inner.close();
+    if (inner instanceof Counting counting) {
+      counting.tell(statistics);
+    }
   }
 }

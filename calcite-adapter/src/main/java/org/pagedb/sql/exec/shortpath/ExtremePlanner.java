@@ -105,7 +105,7 @@ final class ExtremePlanner {
             call.typmod(),
             call.collation());
     return new AggregatePlan(
-        value, List.of(), List.of(List.of()), List.of(own), Estimates.aggregate(value, 0, 1));
+        value, List.of(), List.of(List.of()), List.of(own), Estimates.plainAggregate(value, 1));
   }
 
   /** The rows in which the key is not null, the extreme first. */

@@ -163,7 +163,8 @@ public final class ShortPath implements SubqueryPlanner.Planner {
             aggregate.keys(),
             aggregate.groupingSets(),
             aggregate.calls(),
-            Estimates.aggregate(input, aggregate.keys().size(), aggregate.calls().size()));
+            Estimates.aggregate(
+                input, aggregate.keys(), aggregate.calls().size(), context.statistics()));
     PhysicalPlan ends = new ExtremePlanner(context, subqueries).plan(aggregate);
     return ends != null && ends.estimate().totalCost() < grouped.estimate().totalCost()
         ? ends
@@ -355,8 +356,12 @@ public final class ShortPath implements SubqueryPlanner.Planner {
   private PhysicalPlan distinct(AlgebraNode.Distinct distinct) {
     if (distinct.on() == null || distinct.on().isEmpty()) {
       PhysicalPlan input = input(distinct.input(), null);
-      int keys = distinct.columns().size();
-      return AggregatePlan.distinct(input, Estimates.aggregate(input, keys, 0));
+      List<Integer> keys = new ArrayList<>();
+      for (int column = 0; column < distinct.columns().size(); column++) {
+        keys.add(column);
+      }
+      return AggregatePlan.distinct(
+          input, Estimates.aggregate(input, keys, 0, context.statistics()));
     }
     // An ORDER BY below starts with the same columns; without one they are put in order here.
     PhysicalPlan sorted =

@@ -3,7 +3,9 @@ package org.pagedb.sql.exec.table;
 import java.util.Arrays;
 import org.pagedb.sql.exec.kernel.Kernel;
 import org.pagedb.sql.exec.operator.Batches;
+import org.pagedb.sql.exec.run.Counting;
 import org.pagedb.sql.exec.run.ExecutionContext;
+import org.pagedb.sql.exec.run.NodeStatistics;
 import org.pagedb.sql.exec.run.Operator;
 import org.pagedb.storage.btree.BTree;
 import org.pagedb.storage.btree.BlockVisibility;
@@ -24,7 +26,7 @@ import org.pagedb.storage.visibilitymap.VisibilityMap;
  * run of entries on one heap block, after they were read (I6), and its word counts only if the leaf
  * has not changed since (I7). Rows on blocks that it does not vouch for are looked up in the heap.
  */
-public final class IndexOnlyScanOperator implements Operator {
+public final class IndexOnlyScanOperator implements Operator, Counting {
 
   /** In which order entries are read. */
   public enum Direction {
@@ -55,6 +57,8 @@ public final class IndexOnlyScanOperator implements Operator {
   private boolean active;
   private long heapFetches;
   private long entriesRead;
+  private long visible;
+  private long given;
   private long countedFetches;
 
   /**
@@ -164,8 +168,10 @@ public final class IndexOnlyScanOperator implements Operator {
         }
         batch.decode(decoder, entries, count, decoded);
       }
+      visible += count;
       output.selectAll(count);
       if (residual == null || Batches.filter(output, residual) > 0) {
+        given += output.size();
         return output;
       }
     }
@@ -212,6 +218,12 @@ public final class IndexOnlyScanOperator implements Operator {
   private boolean isInHeap(long tid) {
     heapFetches++;
     return fetch.fetch(tid, snapshot, nothing, 0) != HeapFetch.NOTHING;
+  }
+
+  @Override
+  public void tell(NodeStatistics statistics) {
+    statistics.detail("Rows Removed by Filter", visible - given);
+    statistics.detail("Heap Fetches", heapFetches);
   }
 
   @Override

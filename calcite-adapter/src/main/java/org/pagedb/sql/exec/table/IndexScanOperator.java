@@ -2,7 +2,9 @@ package org.pagedb.sql.exec.table;
 
 import org.pagedb.sql.exec.kernel.Kernel;
 import org.pagedb.sql.exec.operator.Batches;
+import org.pagedb.sql.exec.run.Counting;
 import org.pagedb.sql.exec.run.ExecutionContext;
+import org.pagedb.sql.exec.run.NodeStatistics;
 import org.pagedb.sql.exec.run.Operator;
 import org.pagedb.storage.btree.BTree;
 import org.pagedb.storage.btree.EntryBatch;
@@ -15,7 +17,7 @@ import org.pagedb.storage.vector.ColumnVector;
 import org.pagedb.storage.vector.LongVector;
 
 /** Reads a range of an index in its order, and fetches from the heap the rows that it names. */
-public final class IndexScanOperator implements Operator {
+public final class IndexScanOperator implements Operator, Counting {
 
   /** A reader that wants but a few rows should not wait for a thousand. */
   private static final int FIRST_BATCH = 32;
@@ -38,6 +40,8 @@ public final class IndexScanOperator implements Operator {
   private int batchRows;
   private long entriesRead;
   private long rowsFetched;
+  private long allFetched;
+  private long given;
 
   /** {@code residual} is over the output, or null. */
   public IndexScanOperator(
@@ -98,6 +102,7 @@ public final class IndexScanOperator implements Operator {
       fetched.selectAll(rows);
       columns.refresh(fetched, output, heap);
       if (residual == null || Batches.filter(output, residual) > 0) {
+        given += output.size();
         return output;
       }
     }
@@ -155,8 +160,14 @@ public final class IndexScanOperator implements Operator {
   }
 
   @Override
+  public void tell(NodeStatistics statistics) {
+    statistics.detail("Rows Removed by Filter", allFetched - given);
+  }
+
+  @Override
   public void close() {
     index.use().read(entriesRead, rowsFetched);
+    allFetched += rowsFetched;
     entriesRead = 0;
     rowsFetched = 0;
     active = false;

@@ -6,7 +6,9 @@ import org.pagedb.sql.exec.kernel.ColumnCondition;
 import org.pagedb.sql.exec.kernel.ComparisonOperator;
 import org.pagedb.sql.exec.kernel.Kernel;
 import org.pagedb.sql.exec.operator.Batches;
+import org.pagedb.sql.exec.run.Counting;
 import org.pagedb.sql.exec.run.ExecutionContext;
+import org.pagedb.sql.exec.run.NodeStatistics;
 import org.pagedb.sql.exec.run.Operator;
 import org.pagedb.storage.heap.HeapScan;
 import org.pagedb.storage.heap.HeapTable;
@@ -20,7 +22,7 @@ import org.pagedb.storage.vector.LongVector;
  * Reads a heap from its first block to its last. Simple conditions on numbers go down into the
  * scan, which checks them before it decodes anything else; the others run on what it gives.
  */
-public final class TableScanOperator implements Operator {
+public final class TableScanOperator implements Operator, Counting {
 
   private final HeapTable heap;
   private final ScanColumns columns;
@@ -32,6 +34,11 @@ public final class TableScanOperator implements Operator {
   private HeapScan scan;
   private ColumnBatch scanned;
   private ColumnBatch output;
+  private long visible;
+  private long given;
+  private long pages;
+  private long readsBefore;
+  private long reads;
 
   /**
    * Scans a table.
@@ -66,6 +73,7 @@ public final class TableScanOperator implements Operator {
     HeapScan.Request request =
         new HeapScan.Request(columns.layoutColumns(), predicates, columns.withTids());
     heap.statistics().scanned();
+    readsBefore = heap.pages().diskReads();
     scan = heap.scan(context.environment().tables().snapshot(), request);
     if (scanned == null) {
       scanned = scan.newBatch();
@@ -126,6 +134,7 @@ public final class TableScanOperator implements Operator {
       }
       columns.refresh(scanned, output, heap);
       if (residual == null || Batches.filter(output, residual) > 0) {
+        given += output.size();
         return output;
       }
     }
@@ -133,9 +142,18 @@ public final class TableScanOperator implements Operator {
   }
 
   @Override
+  public void tell(NodeStatistics statistics) {
+    statistics.detail("Rows Removed by Filter", visible - given);
+    statistics.pages(Math.max(0, pages - reads), reads);
+  }
+
+  @Override
   public void close() {
     if (scan != null) {
       heap.statistics().rowsScanned(scan.visibleRows());
+      visible += scan.visibleRows();
+      pages += scan.visitedBlocks();
+      reads += heap.pages().diskReads() - readsBefore;
     }
     scan = null;
   }

@@ -43,6 +43,11 @@ public interface SessionServices {
     throw absent();
   }
 
+  /** What is stored of relations. */
+  default RelationInspection inspection() {
+    throw absent();
+  }
+
   /** The session's source of random numbers. */
   default RandomNumbers random() {
     throw absent();

@@ -1,4 +1,4 @@
-package org.pagedb.sql.session;
+package org.pagedb.sql.explain;
 
 import java.util.ArrayList;
 import java.util.IdentityHashMap;
@@ -26,9 +26,9 @@ final class PlanColumns {
   private final TypeContext types;
   private final Map<PhysicalPlan, List<String>> outer = new IdentityHashMap<>();
 
-  /** Names are qualified where the whole plan reads more than one table. */
-  PlanColumns(PhysicalPlan whole, TypeContext types) {
-    this.qualified = scans(whole) > 1;
+  /** Names are qualified where asked for, and where the plan reads more than one table. */
+  PlanColumns(PhysicalPlan whole, TypeContext types, boolean verbose) {
+    this.qualified = verbose || scans(whole) > 1;
     this.types = types;
     nameOuterRows(whole, null);
   }
@@ -82,7 +82,8 @@ final class PlanColumns {
     return text.startsWith("(") ? text : '(' + text + ')';
   }
 
-  private List<String> of(PhysicalPlan plan) {
+  /** The columns that a node gives. */
+  List<String> of(PhysicalPlan plan) {
     if (plan instanceof ScanPlan scan) {
       return ofTable(scan.scanned());
     } else if (plan instanceof ProjectPlan project) {

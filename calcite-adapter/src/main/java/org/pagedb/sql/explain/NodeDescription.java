@@ -1,0 +1,115 @@
+package org.pagedb.sql.explain;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.pagedb.sql.algebra.AlgebraNode;
+import org.pagedb.sql.exec.plan.PhysicalPlan;
+import org.pagedb.sql.exec.plan.PlanDescription;
+import org.pagedb.sql.expression.Expression;
+
+/** What one node says of itself. */
+final class NodeDescription implements PlanDescription {
+
+  private static final String BACKWARD = "Backward ";
+  private static final String USING = "using ";
+
+  private final PlanColumns columns;
+  private final PhysicalPlan plan;
+  private final List<String> readColumns;
+  private final Map<String, Object> lines = new LinkedHashMap<>();
+  private final Map<String, Object> properties = new LinkedHashMap<>();
+  private String nodeType = "";
+  private String title = "";
+
+  /** For one node; {@code columns} knows what the columns of its inputs are called. */
+  NodeDescription(PlanColumns columns, PhysicalPlan plan) {
+    this.columns = columns;
+    this.plan = plan;
+    readColumns = columns.readBy(plan);
+  }
+
+  String nodeType() {
+    return nodeType;
+  }
+
+  String title() {
+    return title;
+  }
+
+  /** The node's lines, by their labels. */
+  Map<String, Object> lines() {
+    return lines;
+  }
+
+  /** What the text has in the node's name and the other formats have as properties. */
+  Map<String, Object> properties() {
+    return properties;
+  }
+
+  @Override
+  public void name(String name, String suffix) {
+    title = suffix.isEmpty() ? name : name + " " + suffix;
+    nodeType = name;
+    switch (name) {
+      case "HashAggregate" -> nodeType = "Aggregate";
+      case "Insert", "Update", "Delete" -> {
+        nodeType = "ModifyTable";
+        properties.put("Operation", name);
+      }
+      case "Index Scan", "Index Only Scan" -> indexScan(suffix);
+      default -> joinType(name);
+    }
+  }
+
+  private void indexScan(String suffix) {
+    boolean backward = suffix.startsWith(BACKWARD);
+    properties.put("Scan Direction", backward ? "Backward" : "Forward");
+    int start = suffix.indexOf(USING) + USING.length();
+    properties.put("Index Name", suffix.substring(start, suffix.indexOf(" on ", start)));
+  }
+
+  private void joinType(String name) {
+    boolean hash = name.startsWith("Hash") && name.endsWith("Join");
+    if (hash || name.startsWith("Nested Loop")) {
+      nodeType = hash ? "Hash Join" : "Nested Loop";
+      String kind = name.replace("Hash", "").replace("Nested Loop", "").replace("Join", "").trim();
+      properties.put("Join Type", kind.isEmpty() ? "Inner" : kind);
+    }
+  }
+
+  @Override
+  public void condition(String label, Expression condition) {
+    lines.put(label, PlanColumns.inParentheses(columns.text(plan, condition, readColumns)));
+  }
+
+  @Override
+  public void equalities(String label, List<Integer> left, List<Integer> right, int leftColumns) {
+    List<String> pairs = new ArrayList<>();
+    for (int i = 0; i < left.size(); i++) {
+      String leftName = readColumns.get(left.get(i));
+      pairs.add('(' + leftName + " = " + readColumns.get(leftColumns + right.get(i)) + ')');
+    }
+    String all = String.join(" AND ", pairs);
+    lines.put(label, pairs.size() == 1 ? all : '(' + all + ')');
+  }
+
+  @Override
+  public void keys(String label, List<AlgebraNode.SortKey> keys) {
+    List<String> names = new ArrayList<>();
+    for (AlgebraNode.SortKey key : keys) {
+      String nulls =
+          key.nullsFirst() == key.descending()
+              ? ""
+              : key.nullsFirst() ? " NULLS FIRST" : " NULLS LAST";
+      names.add(readColumns.get(key.column()) + (key.descending() ? " DESC" : "") + nulls);
+    }
+    lines.put(label, names);
+  }
+
+  @Override
+  public void property(String label, String value) {
+    lines.put(label, value);
+  }
+}
