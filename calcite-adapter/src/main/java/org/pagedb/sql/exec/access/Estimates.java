@@ -107,6 +107,9 @@ public final class Estimates {
   }
 
   private static double value(Expression expression, double rows) {
+    if (expression instanceof Expression.Cast cast) {
+      return value(cast.argument(), rows); // LIMIT 3 is an int4 made an int8
+    }
     if (expression instanceof Expression.Constant constant) {
       return constant.value() instanceof Number number ? number.doubleValue() : rows;
     }
