@@ -11,8 +11,8 @@ import org.pagedb.calcite.rule.PagedbRules;
 /**
  * The steps of planning, in order. Before them our own algebra was rewritten: sub-queries to joins,
  * conditions down to where their columns come from, outer joins to inner ones where that is safe;
- * and columns that nothing needs were left out in translation. That those steps are ours and not
- * Calcite's rules and its field trimmer saves their classes, a third of a cold start.
+ * and columns that nothing needs were left out in translation. Those steps are ours and not
+ * Calcite's rules and its field trimmer, so that a first statement loads none of their classes.
  *
  * <p>Rules of Calcite's that are left out, and why: both decorrelators and {@code
  * SubQueryRemoveRule} (wrong rows for some sub-queries; ours are rewritten before translation or
