@@ -86,7 +86,7 @@ select p.oid, p.proname, p.prokind,
        coalesce(a.aggkind::text, ''), coalesce(a.aggnumdirectargs, 0), coalesce(a.aggsortop::int, 0)
 from pg_proc p left join pg_aggregate a on a.aggfnoid = p.oid
 where """
-BUILT_IN = "p.pronamespace = 'pg_catalog'::regnamespace"
+BUILT_IN = "p.pronamespace in ('pg_catalog'::regnamespace, 'information_schema'::regnamespace)"
 
 
 def split_defaults(text, count):
@@ -244,7 +244,7 @@ def main():
     labels, used = labels_of_areas(), set()
     functions = function_rows(types, labels, used, query(FUNCTIONS + BUILT_IN))
     names = {oid: line.split("\t")[0] for oid, line in functions.items()}
-    for letter in "abcdefghijklmnopqrstuvwxyz":
+    for letter in "_abcdefghijklmnopqrstuvwxyz":
         write(f"functions-{letter}.txt", [l for l in functions.values() if l[0] == letter])
     write("operators.txt", [
         "\t".join([name, left, right, oid, result, names[int(code)], code, commutator, negator,

@@ -337,6 +337,10 @@ final class EngineSession implements Session, LockOwner {
     return interrupts;
   }
 
+  CatalogNames names() {
+    return names;
+  }
+
   SessionPath path() {
     return path;
   }

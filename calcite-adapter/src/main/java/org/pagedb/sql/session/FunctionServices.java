@@ -1,6 +1,7 @@
 package org.pagedb.sql.session;
 
 import org.pagedb.sql.type.service.AdvisoryLocks;
+import org.pagedb.sql.type.service.CatalogFacts;
 import org.pagedb.sql.type.service.NotificationChannels;
 import org.pagedb.sql.type.service.RandomNumbers;
 import org.pagedb.sql.type.service.RelationInspection;
@@ -62,6 +63,11 @@ final class FunctionServices implements SessionServices {
   @Override
   public RelationInspection inspection() {
     return new InspectionService(session);
+  }
+
+  @Override
+  public CatalogFacts catalog() {
+    return new CatalogFactService(session);
   }
 
   @Override

@@ -83,7 +83,7 @@ final class CallAnalyzer {
   private FunctionResolver.Choice choose(
       SqlExpression.FunctionCall call, FunctionResolver.Call shape) {
     QualifiedName name = call.name();
-    if (name.parts().size() > 1) {
+    if (name.parts().size() > 1 && !isBuiltin(name)) {
       String schema = name.parts().get(name.parts().size() - 2);
       expressions.statement().types().checkSchema(schema, call.position());
       return expressions
@@ -95,6 +95,12 @@ final class CallAnalyzer {
         .statement()
         .functions()
         .choose(name.last(), name.toString(), shape, call.position());
+  }
+
+  private static boolean isBuiltin(QualifiedName name) {
+    String schema = name.parts().get(0);
+    return schema.equals("pg_catalog")
+        || schema.equals("information_schema") && name.last().startsWith("_pg_");
   }
 
   private static SqlFailure missing(SqlExpression.FunctionCall call, FunctionResolver.Call shape) {
@@ -161,12 +167,13 @@ final class CallAnalyzer {
     if (function.returnsSet()) {
       meetSet(call);
     }
+    PgType result = OutputRow.of(choice.result(), function, all, expressions.statement());
     return new Expression.FunctionCall(
         function,
         all,
-        choice.result(),
+        result,
         PgType.NO_TYPMOD,
-        Collations.of(all, choice.result(), call.position()),
+        Collations.of(all, result, call.position()),
         null,
         call.options().variadic());
   }

@@ -120,8 +120,10 @@ final class FunctionSources {
     if (call instanceof Expression.FunctionCall function) {
       FunctionDetails details = statement.routines().details(function.function());
       if (details.outputColumns().size() > 1) {
-        for (FunctionDetails.Column column : details.outputColumns()) {
-          columns.add(new OutputColumn(column.name(), column.type(), PgType.NO_TYPMOD));
+        RowFields fields = RowFields.of(call, statement);
+        for (int i = 0; i < fields.names().size(); i++) {
+          columns.add(
+              new OutputColumn(fields.names().get(i), fields.types().get(i), PgType.NO_TYPMOD));
         }
         return true;
       }

@@ -242,6 +242,10 @@ final class PgObjectRows {
     }
   }
 
+  private static long schemaOf(PgFunction function) {
+    return function.name().startsWith("_pg_") ? Schema.INFORMATION_SCHEMA_OID : PG_CATALOG;
+  }
+
   private void functions() {
     for (PgFunction function : FunctionCatalog.builtin().allFunctions()) {
       StringBuilder arguments = new StringBuilder();
@@ -258,7 +262,7 @@ final class PgObjectRows {
       rows.row()
           .set("oid", function.oid())
           .set("proname", function.name())
-          .set("pronamespace", PG_CATALOG)
+          .set("pronamespace", schemaOf(function))
           .set("proowner", OWNER)
           .set("prolang", INTERNAL_LANGUAGE)
           .set("prokind", kind)

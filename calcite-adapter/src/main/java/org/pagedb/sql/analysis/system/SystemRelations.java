@@ -22,45 +22,70 @@ public final class SystemRelations {
 
   private SystemRelations() {}
 
-  /** Read when the first system relation is looked up. */
+  /** Read when the first system relation is looked up; a line is taken apart when it is wanted. */
   private static final class Listed {
-    private static final Map<String, SystemRelation> BY_NAME = read();
+    private static final Map<String, String> LINES = read();
 
-    private static Map<String, SystemRelation> read() {
-      Map<String, SystemRelation> relations = new HashMap<>();
+    private static Map<String, String> read() {
+      Map<String, String> lines = new HashMap<>();
       try (InputStream in = SystemRelations.class.getResourceAsStream("relations.txt")) {
         String text = new String(in.readAllBytes(), StandardCharsets.UTF_8);
-        for (String line : text.split("\n")) {
-          SystemRelation relation = relation(line.split("\t"));
-          relations.put(relation.schema() + "." + relation.name(), relation);
+        int start = 0;
+        for (int end = text.indexOf('\n'); end >= 0; end = text.indexOf('\n', start)) {
+          int schemaEnd = text.indexOf('\t', start);
+          int nameEnd = text.indexOf('\t', schemaEnd + 1);
+          String name =
+              text.substring(start, schemaEnd) + '.' + text.substring(schemaEnd + 1, nameEnd);
+          lines.put(name, text.substring(start, end));
+          start = end + 1;
         }
       } catch (IOException unreadable) {
         throw new UncheckedIOException(unreadable);
       }
-      return relations;
+      return lines;
     }
+  }
 
-    private static SystemRelation relation(String[] fields) {
-      List<SystemRelation.Column> columns = new ArrayList<>();
-      for (String column : fields[3].split(",")) {
-        int colon = column.indexOf(':');
-        boolean notNull = column.endsWith("!");
-        String type = column.substring(colon + 1, column.length() - (notNull ? 1 : 0));
-        columns.add(new SystemRelation.Column(column.substring(0, colon), type(type), notNull));
+  private static SystemRelation relation(String[] fields) {
+    List<SystemRelation.Column> columns = new ArrayList<>();
+    for (String column : fields[3].split(",")) {
+      int colon = column.indexOf(':');
+      boolean notNull = column.endsWith("!");
+      String type = column.substring(colon + 1, column.length() - (notNull ? 1 : 0));
+      columns.add(new SystemRelation.Column(column.substring(0, colon), type(type), notNull));
+    }
+    return new SystemRelation(
+        fields[0],
+        fields[1],
+        Integer.parseInt(fields[2]),
+        List.copyOf(columns),
+        fields.length > LIVE && fields[LIVE].equals("live"));
+  }
+
+  /** Types that only PostgreSQL's own catalog uses are shown as text. */
+  private static PgType type(String name) {
+    PgType type = BuiltinTypes.byName(name);
+    return type == null || type.kind() == PgType.Kind.PSEUDO ? BuiltinTypes.TEXT : type;
+  }
+
+  /** All system relations. */
+  public static List<SystemRelation> all() {
+    List<SystemRelation> all = new ArrayList<>();
+    for (String line : Listed.LINES.values()) {
+      all.add(relation(line.split("\t")));
+    }
+    return all;
+  }
+
+  /** The system relation with that oid, or null. */
+  public static SystemRelation find(int oid) {
+    String field = "\t" + oid + "\t";
+    for (String line : Listed.LINES.values()) {
+      if (line.contains(field)) {
+        return relation(line.split("\t"));
       }
-      return new SystemRelation(
-          fields[0],
-          fields[1],
-          Integer.parseInt(fields[2]),
-          List.copyOf(columns),
-          fields.length > LIVE && fields[LIVE].equals("live"));
     }
-
-    /** Types that only PostgreSQL's own catalog uses are shown as text. */
-    private static PgType type(String name) {
-      PgType type = BuiltinTypes.byName(name);
-      return type == null || type.kind() == PgType.Kind.PSEUDO ? BuiltinTypes.TEXT : type;
-    }
+    return null;
   }
 
   /** The system relation with an oid, or null. */
@@ -82,6 +107,7 @@ public final class SystemRelations {
     if (!searched.equals(Schema.PG_CATALOG) && !searched.equals(Schema.INFORMATION_SCHEMA)) {
       return null;
     }
-    return Listed.BY_NAME.get(searched + "." + name);
+    String line = Listed.LINES.get(searched + "." + name);
+    return line == null ? null : relation(line.split("\t"));
   }
 }

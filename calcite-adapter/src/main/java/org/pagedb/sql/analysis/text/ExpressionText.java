@@ -174,8 +174,7 @@ public final class ExpressionText {
     Expression argument = cast.argument();
     PgType type = cast.type();
     int typmod = cast.typmod();
-    boolean constant =
-        argument instanceof Expression.Constant || argument instanceof Expression.SessionValue;
+    boolean constant = argument instanceof Expression.Constant && argument.type().equals(type);
     if (argument instanceof Expression.Cast inner && inner.type().equals(type)) {
       write(
           new Expression.Cast(

@@ -124,7 +124,7 @@ final class BuiltinCodecs implements PgType.CodecSource {
       case "tid" -> new TidCodec();
       case "xid8" -> new Xid8Codec();
       case "pg_lsn" -> new LsnCodec();
-      case "refcursor" -> new TextCodec();
+      case "refcursor", "pg_node_tree" -> new TextCodec();
       case "oid", "xid", "cid" -> new OidCodec(type.name());
       default -> throw new IllegalStateException("no codec for " + type.name());
     };

@@ -48,6 +48,11 @@ public interface SessionServices {
     throw absent();
   }
 
+  /** The catalog in words. */
+  default CatalogFacts catalog() {
+    throw absent();
+  }
+
   /** The session's source of random numbers. */
   default RandomNumbers random() {
     throw absent();

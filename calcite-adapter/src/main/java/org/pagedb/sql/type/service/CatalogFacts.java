@@ -1,0 +1,89 @@
+package org.pagedb.sql.type.service;
+
+/**
+ * The catalog in words. Objects are named by their oids, catalogs by their relations' names, such
+ * as {@code pg_class}. Where there is no such object the answer is null.
+ */
+public interface CatalogFacts {
+
+  /** {@code pg_get_constraintdef}. */
+  String constraint(int oid);
+
+  /**
+   * {@code pg_get_indexdef}.
+   *
+   * @param key the key or included column asked for, counted from 1, or 0 for the whole
+   * @param qualified whether the table's name always stands with its schema
+   */
+  String index(int oid, int key, boolean qualified);
+
+  /** {@code pg_get_viewdef}: the view's query as it is kept. */
+  String view(int oid);
+
+  /** The oid of the view of that name. Fails with 42P01 if there is none. */
+  int viewNamed(String name);
+
+  /**
+   * What COMMENT ON said.
+   *
+   * @param catalog the catalog that the object must be in, or null for any
+   * @param column the attribute number, or 0 for the object itself
+   */
+  String comment(String catalog, int oid, int column);
+
+  /** {@code pg_…_is_visible}. */
+  Boolean isVisible(String catalog, int oid);
+
+  /** {@code pg_get_userbyid}; never null. */
+  String roleName(int oid);
+
+  /** {@code pg_get_function_arguments}. */
+  String functionArguments(int oid);
+
+  /** {@code pg_get_function_identity_arguments}. */
+  String functionIdentityArguments(int oid);
+
+  /** {@code pg_get_function_result}. */
+  String functionResult(int oid);
+
+  /** A part of what a relation takes in storage. */
+  enum SizePart {
+    MAIN,
+    FREESPACE,
+    VISIBILITY,
+    /** All forks of a table and its long values. */
+    TABLE,
+    INDEXES,
+    /** {@link #TABLE} and {@link #INDEXES}. */
+    TOTAL
+  }
+
+  /** In bytes. */
+  Long size(int relation, SizePart part);
+
+  /** Of the whole database, in bytes. */
+  long databaseSize();
+
+  /**
+   * How an object is called.
+   *
+   * @param type what it is, such as {@code table column}
+   * @param schema its schema, or null
+   * @param name its own name if that tells it from others, or null
+   * @param identity its full name
+   * @param description it as messages call it
+   */
+  record Identity(String type, String schema, String name, String identity, String description) {}
+
+  /** {@code pg_identify_object} and {@code pg_describe_object}. */
+  Identity identity(int catalog, int oid, int column);
+
+  /** The oid of the session's temporary schema, or 0 if it has none. */
+  int temporarySchema();
+
+  /** Whether there is such a schema and it is another session's temporary one. */
+  boolean isOtherTemporarySchema(int oid);
+
+  /** {@code pg_relation_is_updatable}: bits of what can be done to rows, 0 for nothing. */
+  int updatableEvents(int relation);
+}
