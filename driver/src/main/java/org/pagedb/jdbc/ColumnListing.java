@@ -82,7 +82,7 @@ final class ColumnListing {
         defaultText,
         null,
         null,
-        isText(code) ? size : null,
+        size,
         ordinal,
         notNull ? "NO" : "YES",
         null,
@@ -131,7 +131,7 @@ final class ColumnListing {
         null,
         null,
         null,
-        isText(code) ? size : null,
+        size,
         ordinal,
         "YES",
         null,
@@ -195,9 +195,5 @@ final class ColumnListing {
 
   private static int radix(PgType measured) {
     return measured.oid() == TypeOids.BIT || measured.oid() == TypeOids.VARBIT ? 2 : 10;
-  }
-
-  private static boolean isText(int code) {
-    return code == Types.CHAR || code == Types.VARCHAR || code == Types.BINARY;
   }
 }

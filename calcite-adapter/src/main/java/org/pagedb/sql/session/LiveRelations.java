@@ -19,6 +19,9 @@ final class LiveRelations {
   List<Object[]> rows(SystemRelation relation) {
     SystemRows rows = new SystemRows(relation, scope.typeContext());
     String name = relation.name();
+    if (new SettingRows(session, scope.catalog(), rows).fill(name)) {
+      return rows.rows();
+    }
     if (name.equals("pg_locks")) {
       new SessionRows(session.database(), rows).locks();
     } else if (name.equals("pg_stat_activity")) {

@@ -62,6 +62,17 @@ public final class SessionSettings {
     return definition == null ? null : bootValue(definition);
   }
 
+  /** Whether the session has set a value of its own. */
+  public boolean isSet(String name) {
+    return explicit(key(name)) != null;
+  }
+
+  /** The value as {@code pg_settings} has it: a number in the setting's base unit. */
+  public String rawValue(SettingDefinition definition) {
+    String found = explicit(key(definition.name()));
+    return found == null ? definition.bootValue() : SettingParser.raw(definition, found);
+  }
+
   /** The value that this session has set, or null where the default holds. Loads no definitions. */
   public String explicit(String lowerCaseName) {
     return values.get(lowerCaseName);

@@ -25,6 +25,15 @@ final class SettingParser {
     }
   }
 
+  /** A canonical value without its unit: numbers in the setting's base unit. */
+  static String raw(SettingDefinition setting, String canonical) {
+    return switch (setting.kind()) {
+      case INTEGER -> Long.toString(Math.round(number(setting, canonical)));
+      case REAL -> SettingUnits.print(number(setting, canonical), "");
+      default -> canonical;
+    };
+  }
+
   private static String bool(SettingDefinition setting, String text) {
     String word = text.trim().toLowerCase(Locale.ROOT);
     if (word.length() > 0) {

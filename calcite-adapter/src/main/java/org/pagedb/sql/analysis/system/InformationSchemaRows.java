@@ -15,6 +15,11 @@ import org.pagedb.sql.type.builtin.BuiltinTypes;
 /** The rows of {@code information_schema}'s views. */
 final class InformationSchemaRows {
 
+  private static final String OWNER = "postgres";
+  private static final List<String> TABLE_PRIVILEGES =
+      List.of("INSERT", "SELECT", "UPDATE", "DELETE", "TRUNCATE", "REFERENCES", "TRIGGER");
+  private static final List<String> COLUMN_PRIVILEGES =
+      List.of("INSERT", "SELECT", "UPDATE", "REFERENCES");
   private static final int HEADER = 4;
   private static final int LONGEST_TEXT = 1_073_741_824;
 
@@ -47,6 +52,8 @@ final class InformationSchemaRows {
     switch (name) {
       case "tables" -> table(relation);
       case "columns" -> columns(relation);
+      case "table_privileges", "role_table_grants" -> tablePrivileges(relation);
+      case "column_privileges" -> columnPrivileges(relation);
       case "views" -> view(relation);
       case "sequences" -> sequence(relation);
       case "table_constraints", "key_column_usage", "referential_constraints" ->
@@ -75,6 +82,36 @@ final class InformationSchemaRows {
         .set("table_type", relation instanceof View ? "VIEW" : type)
         .yes("is_insertable_into", relation instanceof Table)
         .yes("is_typed", false);
+  }
+
+  /** There is one role: it owns everything and has every privilege. */
+  private void tablePrivileges(Relation relation) {
+    if (relation instanceof Sequence) {
+      return;
+    }
+    for (String privilege : TABLE_PRIVILEGES) {
+      start("table", relation.schema(), relation.name())
+          .set("grantor", OWNER)
+          .set("grantee", OWNER)
+          .set("privilege_type", privilege)
+          .yes("is_grantable", true)
+          .yes("with_hierarchy", privilege.equals("SELECT"));
+    }
+  }
+
+  private void columnPrivileges(Relation relation) {
+    for (Table.Column column : relation.columns()) {
+      if (!column.dropped()) {
+        for (String privilege : COLUMN_PRIVILEGES) {
+          start("table", relation.schema(), relation.name())
+              .set("column_name", column.name())
+              .set("grantor", OWNER)
+              .set("grantee", OWNER)
+              .set("privilege_type", privilege)
+              .yes("is_grantable", true);
+        }
+      }
+    }
   }
 
   private void columns(Relation relation) {

@@ -11,6 +11,7 @@ import org.pagedb.sql.catalog.Table;
 import org.pagedb.sql.catalog.UserType;
 import org.pagedb.sql.catalog.View;
 import org.pagedb.sql.type.PgType;
+import org.pagedb.sql.type.builtin.BuiltinTypes;
 
 /** The rows of {@code pg_catalog}'s relations that describe schemas and relations. */
 final class PgCatalogRows {
@@ -125,6 +126,9 @@ final class PgCatalogRows {
         for (Table.Column column : relation.columns()) {
           attribute(relation.oid(), column, column.number());
         }
+        if (relation instanceof Table) {
+          systemAttributes(relation.oid());
+        }
         if (relation instanceof Table table) {
           for (Table.Index index : table.indexes()) {
             indexAttributes(table, index);
@@ -132,6 +136,22 @@ final class PgCatalogRows {
         }
       }
     }
+  }
+
+  private void systemAttributes(int relation) {
+    systemAttribute(relation, "ctid", "tid", -1);
+    systemAttribute(relation, "xmin", "xid", -2);
+    systemAttribute(relation, "cmin", "cid", -3);
+    systemAttribute(relation, "xmax", "xid", -4);
+    systemAttribute(relation, "cmax", "cid", -5);
+    systemAttribute(relation, "tableoid", "oid", -6);
+  }
+
+  private void systemAttribute(int relation, String name, String type, int number) {
+    attribute(
+        relation,
+        Table.Column.plain(name, number, BuiltinTypes.byName(type), -1, true, null),
+        number);
   }
 
   private void indexAttributes(Table table, Table.Index index) {

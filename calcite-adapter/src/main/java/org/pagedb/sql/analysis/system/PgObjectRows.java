@@ -1,14 +1,15 @@
 package org.pagedb.sql.analysis.system;
 
 import java.util.List;
+import org.pagedb.sql.analysis.describe.DefinitionText;
 import org.pagedb.sql.catalog.CatalogObject;
 import org.pagedb.sql.catalog.Extension;
+import org.pagedb.sql.catalog.Relation;
 import org.pagedb.sql.catalog.Schema;
+import org.pagedb.sql.catalog.Sequence;
 import org.pagedb.sql.catalog.Table;
 import org.pagedb.sql.catalog.UserType;
-import org.pagedb.sql.function.PgFunction;
 import org.pagedb.sql.function.catalog.ExtensionCatalog;
-import org.pagedb.sql.function.catalog.FunctionCatalog;
 import org.pagedb.sql.type.PgType;
 import org.pagedb.sql.type.builtin.BuiltinTypes;
 
@@ -19,7 +20,6 @@ final class PgObjectRows {
 
   private static final long OWNER = 10;
   private static final long PG_CATALOG = 11;
-  private static final long INTERNAL_LANGUAGE = 12;
   private static final int DESCENDING = 1;
   private static final int NULLS_FIRST = 2;
 
@@ -37,12 +37,12 @@ final class PgObjectRows {
       case "pg_enum" -> enums();
       case "pg_extension" -> extensions();
       case "pg_available_extensions" -> availableExtensions();
-      case "pg_proc" -> functions();
       case "pg_attrdef" -> defaults();
       case "pg_index", "pg_constraint" -> parts(name);
-      default -> {
-        // whatever else there is has no rows
-      }
+      case "pg_depend" -> new PgDependencyRows(source, rows).dependencies();
+      case "pg_rewrite" -> new PgDependencyRows(source, rows).rules();
+      case "pg_indexes" -> indexDefinitions();
+      default -> new PgRoutineRows(rows).fill(name);
     }
   }
 
@@ -57,6 +57,21 @@ final class PgObjectRows {
           for (Table.Constraint constraint : table.constraints()) {
             constraint(table, constraint);
           }
+        }
+      }
+    }
+  }
+
+  private void indexDefinitions() {
+    DefinitionText text = new DefinitionText(source.catalog(), null);
+    for (CatalogObject object : source.objects()) {
+      if (object instanceof Table table) {
+        for (Table.Index index : table.indexes()) {
+          rows.row()
+              .set("schemaname", table.schema())
+              .set("tablename", table.name())
+              .set("indexname", index.name())
+              .set("indexdef", text.index(table, index, true));
         }
       }
     }
@@ -201,8 +216,35 @@ final class PgObjectRows {
         if (type.arrayType() != null) {
           type(type.arrayType(), schema, -1, false);
         }
+      } else if (object instanceof Relation relation && !(relation instanceof Sequence)) {
+        rowType(relation);
       }
     }
+  }
+
+  private void rowType(Relation relation) {
+    long schema = source.schemaOid(relation.schema());
+    startType(relation.rowTypeOid(), relation.name(), schema, "c", "C")
+        .set("typrelid", relation.oid())
+        .set("typarray", relation.rowArrayTypeOid());
+    startType(relation.rowArrayTypeOid(), "_" + relation.name(), schema, "b", "A")
+        .set("typelem", relation.rowTypeOid());
+  }
+
+  private SystemRows startType(int oid, String name, long schema, String kind, String category) {
+    return rows.row()
+        .set("oid", oid)
+        .set("typname", name)
+        .set("typnamespace", schema)
+        .set("typowner", OWNER)
+        .set("typlen", -1)
+        .set("typtype", kind)
+        .set("typcategory", category)
+        .set("typisdefined", true)
+        .set("typdelim", ",")
+        .set("typalign", "d")
+        .set("typstorage", "x")
+        .set("typtypmod", -1);
   }
 
   private void type(PgType type, long schema, int typmod, boolean notNull) {
@@ -239,41 +281,6 @@ final class PgObjectRows {
               .set("enumlabel", label.label());
         }
       }
-    }
-  }
-
-  private static long schemaOf(PgFunction function) {
-    return function.name().startsWith("_pg_") ? Schema.INFORMATION_SCHEMA_OID : PG_CATALOG;
-  }
-
-  private void functions() {
-    for (PgFunction function : FunctionCatalog.builtin().allFunctions()) {
-      StringBuilder arguments = new StringBuilder();
-      for (PgType argument : function.argumentTypes()) {
-        arguments.append(arguments.length() == 0 ? "" : " ").append(argument.oid());
-      }
-      String kind =
-          switch (function.kind()) {
-            case FUNCTION -> "f";
-            case AGGREGATE -> "a";
-            case WINDOW -> "w";
-            case PROCEDURE -> "p";
-          };
-      rows.row()
-          .set("oid", function.oid())
-          .set("proname", function.name())
-          .set("pronamespace", schemaOf(function))
-          .set("proowner", OWNER)
-          .set("prolang", INTERNAL_LANGUAGE)
-          .set("prokind", kind)
-          .set("proisstrict", function.strict())
-          .set("proretset", function.returnsSet())
-          .set("provolatile", String.valueOf(function.volatility()))
-          .set("proparallel", "s")
-          .set("pronargs", function.argumentTypes().size())
-          .set("pronargdefaults", function.defaults())
-          .set("prorettype", function.resultType().oid())
-          .set("proargtypes", arguments.toString());
     }
   }
 }

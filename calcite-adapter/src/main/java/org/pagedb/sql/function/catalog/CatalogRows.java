@@ -19,7 +19,7 @@ interface CatalogRows {
 
   /** What is built in: a file of functions for each letter, one of operators, one of casts. */
   final class BuiltIn implements CatalogRows {
-    private static final String LETTERS = "abcdefghijklmnopqrstuvwxyz";
+    private static final String LETTERS = "_abcdefghijklmnopqrstuvwxyz";
 
     private final Map<Character, SortedRows> functions = new ConcurrentHashMap<>();
 
