@@ -8,6 +8,7 @@ import java.sql.Timestamp;
 import java.sql.Types;
 import java.util.UUID;
 import org.pagedb.sql.type.PgType;
+import org.pagedb.sql.type.builtin.BuiltinTypes;
 
 /**
  * What JDBC calls PostgreSQL's types: codes, class names, precision, scale and display size, all as
@@ -287,9 +288,9 @@ public final class JdbcType {
     }
   }
 
-  /** Whether numbers of the type carry a sign. */
+  /** Whether numbers of the type carry a sign; of an array, whether its elements' do. */
   public static boolean isSigned(PgType type) {
-    switch (type.oid()) {
+    switch (single(type).oid()) {
       case TypeOids.INT2:
       case TypeOids.INT4:
       case TypeOids.INT8:
@@ -302,9 +303,16 @@ public final class JdbcType {
     }
   }
 
+  /** As pgjdbc does, arrays answer for their elements. */
+  private static PgType single(PgType type) {
+    PgType element =
+        type.isArray() && type.name().startsWith("_") ? BuiltinTypes.elementOf(type) : null;
+    return element == null ? type : element;
+  }
+
   /** Whether letter case matters when values are compared. */
   public static boolean isCaseSensitive(PgType type) {
-    switch (type.oid()) {
+    switch (single(type).oid()) {
       case TypeOids.OID:
       case TypeOids.BOOL:
       case TypeOids.BIT:

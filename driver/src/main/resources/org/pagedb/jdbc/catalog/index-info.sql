@@ -10,6 +10,7 @@ SELECT
   trim(BOTH '"' FROM pg_catalog.pg_get_indexdef(i.indexrelid, pos.n, false)) AS "COLUMN_NAME",
   CASE
     WHEN am.amname <> 'btree' THEN NULL
+    WHEN pos.n > i.indnkeyatts THEN 'A'
     WHEN i.indoption[pos.n - 1] & 1::smallint = 1 THEN 'D'
     ELSE 'A'
   END AS "ASC_OR_DESC",
@@ -22,7 +23,7 @@ JOIN pg_catalog.pg_class c ON c.oid = i.indrelid
 JOIN pg_catalog.pg_namespace n ON n.oid = c.relnamespace
 JOIN pg_catalog.pg_class ic ON ic.oid = i.indexrelid
 JOIN pg_catalog.pg_am am ON am.oid = ic.relam
-JOIN pg_catalog.generate_series(1, 32) AS pos(n) ON pos.n <= i.indnkeyatts
+JOIN pg_catalog.generate_series(1, 32) AS pos(n) ON pos.n <= i.indnatts
 LEFT JOIN pg_catalog.pg_description d
   ON d.objoid = i.indexrelid AND d.objsubid = 0 AND d.classoid = 1259
 WHERE true
