@@ -68,31 +68,12 @@ public final class SystemRelations {
     return type == null || type.kind() == PgType.Kind.PSEUDO ? BuiltinTypes.TEXT : type;
   }
 
-  /** All system relations. */
-  public static List<SystemRelation> all() {
-    List<SystemRelation> all = new ArrayList<>();
-    for (String line : Listed.LINES.values()) {
-      all.add(relation(line.split("\t")));
-    }
-    return all;
-  }
-
   /** The system relation with that oid, or null. */
-  public static SystemRelation find(int oid) {
+  public static SystemRelation find(long oid) {
     String field = "\t" + oid + "\t";
     for (String line : Listed.LINES.values()) {
       if (line.contains(field)) {
         return relation(line.split("\t"));
-      }
-    }
-    return null;
-  }
-
-  /** The system relation with an oid, or null. */
-  public static SystemRelation find(long oid) {
-    for (SystemRelation relation : Listed.BY_NAME.values()) {
-      if (relation.oid() == oid) {
-        return relation;
       }
     }
     return null;
