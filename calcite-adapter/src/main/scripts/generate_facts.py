@@ -30,6 +30,7 @@ WINDOWS = [
 
 
 DATABASE = "types_facts"
+# The oids of information_schema's functions differ from one cluster to another; they are moved below these.
 FIRST_EXTENSION_OID = 12000
 OIDS_OF_EXTENSION = 300
 TYPE_OIDS = 10  # at the beginning of a block, for the types that BuiltinTypes declares
@@ -72,7 +73,8 @@ def known_types():
 
 
 FUNCTIONS = """
-select p.oid, p.proname, p.prokind,
+select case when p.pronamespace = 'information_schema'::regnamespace then p.oid::int - 2000 else p.oid::int end,
+       p.proname, p.prokind,
        array_to_string(p.proargtypes::oid[], ','), p.prorettype,
        p.proisstrict, p.provariadic <> 0, p.proretset, p.provolatile,
        case when p.prolang in (12, 13) then p.prosrc else

@@ -97,10 +97,9 @@ final class CallAnalyzer {
         .choose(name.last(), name.toString(), shape, call.position());
   }
 
+  /** The helpers of the information schema stand among the built-in functions. */
   private static boolean isBuiltin(QualifiedName name) {
-    String schema = name.parts().get(0);
-    return schema.equals("pg_catalog")
-        || schema.equals("information_schema") && name.last().startsWith("_pg_");
+    return name.parts().get(0).equals("information_schema") && name.last().startsWith("_pg_");
   }
 
   private static SqlFailure missing(SqlExpression.FunctionCall call, FunctionResolver.Call shape) {

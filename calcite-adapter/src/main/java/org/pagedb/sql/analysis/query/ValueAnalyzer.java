@@ -438,8 +438,7 @@ final class ValueAnalyzer {
     for (IndirectionStep step : steps) {
       if (step instanceof IndirectionStep.Slice slice) {
         SqlExpression bound = slice.upper() != null ? slice.upper() : slice.lower();
-        throw new SqlFailure(
-                SqlState.DATATYPE_MISMATCH, "jsonb subscript does not support slices")
+        throw new SqlFailure(SqlState.DATATYPE_MISMATCH, "jsonb subscript does not support slices")
             .at(bound == null ? 0 : ExpressionStart.of(bound));
       }
       SqlExpression written = ((IndirectionStep.Subscript) step).index();
