@@ -1,0 +1,2 @@
+/** A library's entities with Hibernate. */
+package org.pagedb.integrations.hibernate;

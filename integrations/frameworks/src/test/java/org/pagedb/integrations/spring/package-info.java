@@ -1,0 +1,2 @@
+/** Spring's JDBC, Data JDBC and Batch. */
+package org.pagedb.integrations.spring;
