@@ -85,9 +85,9 @@ class JdbiTest {
                     }))
         .isInstanceOf(UnableToExecuteStatementException.class)
         .hasMessageContaining("null value in column \"at\"");
-    assertThat(
-            jdbi.withHandle(
-                handle -> handle.select("select count(*) from reading").mapTo(int.class).one()))
-        .isEqualTo(12);
+    int left =
+        jdbi.withHandle(
+            handle -> handle.select("select count(*) from reading").mapTo(Integer.class).one());
+    assertThat(left).isEqualTo(12);
   }
 }

@@ -42,7 +42,7 @@ class JooqTest {
   private static final Field<String> NAME = field(name("name"), SQLDataType.VARCHAR);
   private static final Field<JSONB> NOTE = field(name("note"), SQLDataType.JSONB);
   private static final Field<String[]> TAGS = field(name("tags"), SQLDataType.VARCHAR.array());
-  private static final Field<BigDecimal> PAID = field(name("paid"), SQLDataType.NUMERIC);
+  private static final Field<BigDecimal> PAID = field(name("person", "paid"), SQLDataType.NUMERIC);
 
   static List<Target> targets() throws SQLException {
     return Target.all();
@@ -56,7 +56,8 @@ class JooqTest {
       makeSchema(sql);
       Record made =
           sql.insertInto(PERSON, NAME, NOTE, TAGS, PAID)
-              .values("Ada", JSONB.valueOf("{\"k\": [1, 2]}"), new String[] {"a", "b"}, BigDecimal.ONE)
+              .values(
+                  "Ada", JSONB.valueOf("{\"k\": [1, 2]}"), new String[] {"a", "b"}, BigDecimal.ONE)
               .returning(ID, NOTE)
               .fetchOne();
       assertThat(made.get(ID)).isEqualTo(1);
@@ -65,7 +66,7 @@ class JooqTest {
           .values("Ada", BigDecimal.TEN)
           .onConflict(NAME)
           .doUpdate()
-          .set(PAID, PAID.plus(BigDecimal.TEN))
+          .set(field(name("paid"), SQLDataType.NUMERIC), PAID.plus(BigDecimal.TEN))
           .execute();
       assertThat(sql.select(PAID).from(PERSON).fetchOne(PAID)).isEqualByComparingTo("11");
       assertThat(sql.select(TAGS).from(PERSON).fetchOne(TAGS)).containsExactly("a", "b");
@@ -133,7 +134,8 @@ class JooqTest {
             "createField(DSL.name(\"note\"), SQLDataType.JSONB",
             "createField(DSL.name(\"mood\"), SQLDataType.VARCHAR",
             "SQLDataType.NUMERIC(10, 2)");
-    assertThat(Files.readString(folder.resolve("shop/Keys.java"))).contains("person_pkey", "person_name_key");
+    assertThat(Files.readString(folder.resolve("shop/Keys.java")))
+        .contains("person_pkey", "person_name_key");
     assertThat(Files.readString(folder.resolve("shop/enums/Mood.java"))).contains("\"sad\"");
     assertThat(folder.resolve("shop/tables/pojos/Person.java")).exists();
   }

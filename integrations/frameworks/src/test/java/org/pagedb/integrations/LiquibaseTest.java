@@ -47,8 +47,7 @@ class LiquibaseTest {
 
       DatabaseSnapshot snapshot =
           SnapshotGeneratorFactory.getInstance()
-              .createSnapshot(
-                  database.getDefaultSchema(), database, new SnapshotControl(database));
+              .createSnapshot(database.getDefaultSchema(), database, new SnapshotControl(database));
       Table book = table(snapshot, "book");
       assertThat(book.getPrimaryKey().getColumnNames()).isEqualTo("id");
       assertThat(book.getColumn("title").getType().toString()).isEqualTo("varchar(200)");

@@ -42,8 +42,7 @@ class MyBatisTest {
   /** The diary's statements. */
   public interface Diary {
     /** The table. */
-    @Update(
-        "create table entry (id bigserial primary key, text varchar(200), written timestamp)")
+    @Update("create table entry (id bigserial primary key, text varchar(200), written timestamp)")
     void create();
 
     /** One more entry, which learns its id. */

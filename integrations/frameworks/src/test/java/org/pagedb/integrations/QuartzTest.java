@@ -57,7 +57,11 @@ class QuartzTest {
     CountDownLatch ticks = new CountDownLatch(3);
     scheduler.getContext().put(TICKS, ticks);
     JobDetail job =
-        JobBuilder.newJob(Tick.class).withIdentity("tick").usingJobData("runs", 0).storeDurably().build();
+        JobBuilder.newJob(Tick.class)
+            .withIdentity("tick")
+            .usingJobData("runs", 0)
+            .storeDurably()
+            .build();
     Trigger trigger =
         TriggerBuilder.newTrigger()
             .withIdentity("often")

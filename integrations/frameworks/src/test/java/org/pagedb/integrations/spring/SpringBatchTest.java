@@ -62,8 +62,7 @@ class SpringBatchTest {
     TaskExecutorJobLauncher launcher = new TaskExecutorJobLauncher();
     launcher.setJobRepository(repository);
     launcher.afterPropertiesSet();
-    JobParameters parameters =
-        new JobParametersBuilder().addLong("run", 1L).toJobParameters();
+    JobParameters parameters = new JobParametersBuilder().addLong("run", 1L).toJobParameters();
 
     JobExecution first = launcher.run(job, parameters);
     assertThat(first.getStatus()).isEqualTo(BatchStatus.FAILED);

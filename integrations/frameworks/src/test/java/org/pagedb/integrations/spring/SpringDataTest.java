@@ -3,7 +3,6 @@ package org.pagedb.integrations.spring;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.time.LocalDate;
-import java.util.List;
 import java.util.Set;
 import javax.sql.DataSource;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -13,7 +12,6 @@ import org.springframework.context.annotation.AnnotationConfigApplicationContext
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.data.annotation.Id;
-import org.springframework.data.domain.PageRequest;
 import org.springframework.data.domain.Sort;
 import org.springframework.data.jdbc.core.JdbcAggregateTemplate;
 import org.springframework.data.jdbc.repository.config.AbstractJdbcConfiguration;
@@ -68,27 +66,22 @@ class SpringDataTest {
       LocalDate day = LocalDate.of(2026, 7, 8);
       Purchase saved =
           data.save(
-              new Purchase(
-                  null, "Ada", day, Set.of(new Line("apple", 3), new Line("bread", 1))));
+              new Purchase(null, "Ada", day, Set.of(new Line("apple", 3), new Line("bread", 1))));
       assertThat(saved.id()).isEqualTo(1);
       assertThat(data.findById(1L, Purchase.class)).isEqualTo(saved);
       data.save(new Purchase(1L, "Ada", day.plusDays(1), Set.of(new Line("apple", 4))));
-      assertThat(data.findById(1L, Purchase.class).lines())
-          .containsExactly(new Line("apple", 4));
+      assertThat(data.findById(1L, Purchase.class).lines()).containsExactly(new Line("apple", 4));
       for (int i = 0; i < 5; i++) {
         data.insert(new Purchase(null, "customer " + i, day.minusDays(i), Set.of()));
       }
-      assertThat(
-              data.findAll(
-                  Purchase.class, PageRequest.of(1, 2, Sort.by("customer").descending())))
+      Query page =
+          Query.empty().sort(Sort.by("customer").descending()).offset(2).limit(2);
+      assertThat(data.findAll(page, Purchase.class))
           .extracting(Purchase::customer)
           .containsExactly("customer 2", "customer 1");
-      List<Purchase> found =
-          List.copyOf(
-              (java.util.Collection<Purchase>)
-                  data.findAll(
-                      Query.query(Criteria.where("day").lessThan(day.minusDays(2))),
-                      Purchase.class));
+      Iterable<Purchase> found =
+          data.findAll(
+              Query.query(Criteria.where("day").lessThan(day.minusDays(2))), Purchase.class);
       assertThat(found).hasSize(2);
       data.deleteById(1L, Purchase.class);
       assertThat(data.count(Purchase.class)).isEqualTo(5);
