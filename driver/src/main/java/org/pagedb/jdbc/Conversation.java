@@ -34,6 +34,7 @@ final class Conversation {
   private PreparedStatement begin;
   private PreparedStatement commit;
   private PreparedStatement rollback;
+  private SqlFailure aborting;
 
   Conversation(Session session, String autosave, boolean messagesQuoteData) {
     this.session = session;
@@ -204,7 +205,8 @@ final class Conversation {
     if (!(cause instanceof SqlFailure)) {
       return unexpected(cause);
     }
-    return PageDbException.of((SqlFailure) cause, SqlFailure.NO_POSITION, messagesQuoteData);
+    SqlFailure failure = explained((SqlFailure) cause);
+    return PageDbException.of(failure, SqlFailure.NO_POSITION, messagesQuoteData);
   }
 
   /** What went wrong in a text of the client's, in the statement that starts there. */
@@ -212,12 +214,22 @@ final class Conversation {
     if (!(cause instanceof SqlFailure)) {
       return unexpected(cause);
     }
-    SqlFailure failure = (SqlFailure) cause;
+    SqlFailure failure = explained((SqlFailure) cause);
     int position = failure.position();
     return PageDbException.of(
         failure,
         position == SqlFailure.NO_POSITION ? position : text.clientPosition(position + start),
         messagesQuoteData);
+  }
+
+  /** Refusals of a failed transaction say in their cause what made it fail. */
+  private SqlFailure explained(SqlFailure failure) {
+    if (failure.state() != SqlState.IN_FAILED_SQL_TRANSACTION) {
+      aborting = session.transactionStatus() == TransactionStatus.FAILED ? failure : null;
+    } else if (aborting != null && failure.getCause() == null) {
+      failure.initCause(aborting);
+    }
+    return failure;
   }
 
   /**

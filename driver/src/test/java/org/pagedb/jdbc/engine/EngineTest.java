@@ -136,7 +136,9 @@ class EngineTest {
     assertThatThrownBy(() -> run("select 1/0"))
         .hasMessage("ERROR: division by zero")
         .hasFieldOrPropertyWithValue("SQLState", "22012");
-    assertThatThrownBy(() -> run("select 1")).hasFieldOrPropertyWithValue("SQLState", "25P02");
+    assertThatThrownBy(() -> run("select 1"))
+        .hasFieldOrPropertyWithValue("SQLState", "25P02")
+        .hasRootCauseMessage("division by zero");
     connection.rollback();
     run("select 1");
   }

@@ -2,7 +2,6 @@ package org.pagedb.sql.analysis.query;
 
 import java.util.List;
 import org.pagedb.sql.algebra.OutputColumn;
-import org.pagedb.sql.catalog.Table;
 import org.pagedb.sql.error.SqlFailure;
 import org.pagedb.sql.error.SqlState;
 import org.pagedb.sql.expression.Expression;
@@ -118,7 +117,7 @@ final class ColumnLookup {
       if (visible) {
         FromEntry found = null;
         for (FromEntry entry : scope.entries()) {
-          if (entry.isNamed(name) && (schema == null || isOf(entry, schema))) {
+          if (entry.isNamed(name) && (schema == null || schema.equals(entry.schema()))) {
             if (found != null) {
               throw new SqlFailure(
                       SqlState.AMBIGUOUS_ALIAS, "table reference \"" + name + "\" is ambiguous")
@@ -137,11 +136,6 @@ final class ColumnLookup {
       level++;
     }
     return null;
-  }
-
-  private static boolean isOf(FromEntry entry, String schema) {
-    Table table = entry.table();
-    return table != null && table.schema().equals(schema) && table.name().equals(entry.name());
   }
 
   /** The value of an entry's column, system columns included, or null. */

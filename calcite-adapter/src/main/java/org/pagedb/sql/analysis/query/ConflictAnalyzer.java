@@ -47,8 +47,7 @@ final class ConflictAnalyzer {
           AlgebraNode.ConflictAction.NOTHING, arbiters, List.of(), List.of(), null);
     }
     List<OutputColumn> columns = TableSources.columns(table);
-    String name = insert.alias() == null ? table.name() : insert.alias();
-    FromEntry existing = FromEntry.of(name, table, columns, List.of(), null);
+    FromEntry existing = TableSources.target(insert.alias(), table, columns);
     FromEntry excluded = FromEntry.of(EXCLUDED, columns, columns.size());
     Scope scope = Scope.query(null, true, commonTables, List.of(existing, excluded));
     ExpressionAnalyzer expressions = new ExpressionAnalyzer(statement, scope, Clause.UPDATE);

@@ -201,7 +201,10 @@ final class FromAnalyzer {
     entries.addAll(left.entries());
     for (FromEntry entry : right.entries()) {
       for (FromEntry other : left.entries()) {
-        if (entry.name() != null && other.isNamed(entry.name()) && entry.isNamed(entry.name())) {
+        if (entry.name() != null
+            && other.isNamed(entry.name())
+            && entry.isNamed(entry.name())
+            && !tellApart(entry, other)) {
           throw new SqlFailure(
               SqlState.DUPLICATE_ALIAS,
               "table name \"" + entry.name() + "\" specified more than once");
@@ -210,5 +213,10 @@ final class FromAnalyzer {
       entries.add(entry.shifted(left.width()));
     }
     return entries;
+  }
+
+  /** Relations of one name in two schemas may stand side by side without aliases. */
+  private static boolean tellApart(FromEntry left, FromEntry right) {
+    return left.schema() != null && right.schema() != null && !left.schema().equals(right.schema());
   }
 }

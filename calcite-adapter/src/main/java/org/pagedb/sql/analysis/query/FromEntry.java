@@ -21,6 +21,7 @@ final class FromEntry {
   private final List<OutputColumn> systemColumns;
   private final Object origin;
   private boolean nullable;
+  private String schema;
   private List<String> hidden = List.of();
   private boolean scalar;
 
@@ -126,10 +127,23 @@ final class FromEntry {
     return scalar;
   }
 
+  /** The same, which the schema of the relation behind it may qualify; null if none may. */
+  FromEntry inSchema(String relationSchema) {
+    FromEntry entry = copy();
+    entry.schema = relationSchema;
+    return entry;
+  }
+
+  /** The schema that may qualify it, or null: an alias cannot be qualified. */
+  String schema() {
+    return schema;
+  }
+
   private FromEntry like(FromEntry other) {
     nullable = other.nullable;
     hidden = other.hidden;
     scalar = other.scalar;
+    schema = other.schema;
     return this;
   }
 

@@ -70,7 +70,7 @@ final class InsertAnalyzer {
     String name = insert.alias() == null ? insert.table().name() : insert.alias();
     List<OutputColumn> rowColumns = TableSources.columns(table);
     FromEntry entry =
-        view == null ? FromEntry.of(name, table, rowColumns, List.of(), null) : view.entry(name);
+        view == null ? TableSources.target(insert.alias(), table, rowColumns) : view.entry(name);
     FromEntry returned = insert.onConflict() == null ? entry : entry.hiding(List.of("excluded"));
     Scope scope = Scope.query(null, true, commonTables, List.of(returned));
     TargetList returning = SelectAnalyzer.returning(statement, scope, insert.returning());

@@ -52,7 +52,7 @@ final class TableSources {
     }
     SystemRelation system = SystemRelations.find(name.schema(), name.name());
     if (system != null) {
-      return systemRelation(system, item);
+      return qualified(systemRelation(system, item), system.schema(), item);
     }
     Relation relation = statement.relations().find(name);
     if (relation == null) {
@@ -70,9 +70,17 @@ final class TableSources {
       }
       return table(table, item, locksRows);
     } else if (relation instanceof View view) {
-      return view(view, item);
+      return qualified(view(view, item), view.schema(), item);
     }
-    return sequence((Sequence) relation, item);
+    return qualified(sequence((Sequence) relation, item), relation.schema(), item);
+  }
+
+  /** The same, which the relation's schema may qualify unless it has an alias. */
+  private static FromResult qualified(FromResult result, String schema, FromItem.Relation item) {
+    if (item.alias() != null) {
+      return result;
+    }
+    return new FromResult(result.node(), List.of(result.entries().get(0).inSchema(schema)));
   }
 
   private SqlFailure missing(RelationName name) {
@@ -141,7 +149,7 @@ final class TableSources {
     if (system.isEmpty()) {
       AlgebraNode node = new AlgebraNode.TableScan(table, name, system, columns);
       FromEntry entry = FromEntry.of(name, table, named, List.of(), item);
-      return new FromResult(node, List.of(entry));
+      return qualified(new FromResult(node, List.of(entry)), table.schema(), item);
     }
     List<OutputColumn> systemColumns = new ArrayList<>(system.size());
     for (String column : system) {
@@ -150,7 +158,15 @@ final class TableSources {
     List<OutputColumn> all = new ArrayList<>(columns);
     all.addAll(systemColumns);
     AlgebraNode node = new AlgebraNode.TableScan(table, name, system, all);
-    return new FromResult(node, List.of(FromEntry.of(name, table, named, systemColumns, item)));
+    FromEntry entry = FromEntry.of(name, table, named, systemColumns, item);
+    return qualified(new FromResult(node, List.of(entry)), table.schema(), item);
+  }
+
+  /** INSERT's table as its own clauses see it, under the alias if there is one. */
+  static FromEntry target(String alias, Table table, List<OutputColumn> columns) {
+    return alias == null
+        ? FromEntry.of(table.name(), table, columns, List.of(), null).inSchema(table.schema())
+        : FromEntry.of(alias, table, columns, List.of(), null);
   }
 
   private static PgType systemType(String column) {
