@@ -227,7 +227,7 @@ final class Conversation {
     if (failure.state() != SqlState.IN_FAILED_SQL_TRANSACTION) {
       aborting = session.transactionStatus() == TransactionStatus.FAILED ? failure : null;
     } else if (aborting != null && failure.getCause() == null) {
-      failure.initCause(aborting);
+      return failure.because(aborting);
     }
     return failure;
   }

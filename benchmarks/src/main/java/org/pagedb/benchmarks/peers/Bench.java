@@ -55,7 +55,9 @@ final class Bench implements AutoCloseable {
     }
   }
 
-  /** What is measured begins now; a workload that prepares something first begins again after it. */
+  /**
+   * What is measured begins now; a workload that prepares something first begins again after it.
+   */
   void begin() {
     begun = System.nanoTime();
   }

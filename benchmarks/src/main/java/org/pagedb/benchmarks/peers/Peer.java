@@ -27,21 +27,15 @@ record Peer(String name, String url, List<String> atStart) {
         new Peer("pagedb file", "jdbc:pagedb:%DIR%/pagedb", List.of()),
         new Peer(
             "H2 mem", "jdbc:h2:mem:bench;DB_CLOSE_DELAY=-1;OPTIMIZE_REUSE_RESULTS=0", List.of()),
-        new Peer(
-            "H2 file", "jdbc:h2:file:%DIR%/h2;OPTIMIZE_REUSE_RESULTS=0", List.of()),
+        new Peer("H2 file", "jdbc:h2:file:%DIR%/h2;OPTIMIZE_REUSE_RESULTS=0", List.of()),
         new Peer(
             "HSQLDB mem",
             "jdbc:hsqldb:mem:bench;sql.syntax_pgs=true",
             List.of("set database transaction control mvcc")),
         new Peer("Derby mem", "jdbc:derby:memory:bench;create=true", List.of()),
+        new Peer("SQLite mem", "jdbc:sqlite:file:bench?mode=memory&cache=shared", List.of()),
         new Peer(
-            "SQLite mem",
-            "jdbc:sqlite:file:bench?mode=memory&cache=shared",
-            List.of()),
-        new Peer(
-            "SQLite file",
-            "jdbc:sqlite:%DIR%/sqlite.db",
-            List.of("pragma journal_mode = wal")),
+            "SQLite file", "jdbc:sqlite:%DIR%/sqlite.db", List.of("pragma journal_mode = wal")),
         new Peer("DuckDB mem", "jdbc:duckdb:", List.of()));
   }
 

@@ -111,8 +111,7 @@ final class Report {
     return text(20, y, "normal", name)
         + "<rect x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" fill=\"%s\"/>\n"
             .formatted(LABEL_WIDTH - 180, y - BAR_HEIGHT + 3, width, BAR_HEIGHT, colour)
-        + text(
-            LABEL_WIDTH - 175 + width, y, "normal", String.format(Locale.ROOT, "%.3g ×", ratio));
+        + text(LABEL_WIDTH - 175 + width, y, "normal", String.format(Locale.ROOT, "%.3g ×", ratio));
   }
 
   private static String text(int x, int y, String weight, String text) {

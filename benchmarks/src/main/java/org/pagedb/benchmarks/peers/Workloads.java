@@ -24,7 +24,8 @@ final class Workloads {
   static List<Workload> all(int rows) {
     return List.of(
         new Workload("load, batches of 1,000 (rows/s)", rows, Workloads::load),
-        new Workload("count(*)", 1, (bench, round) -> bench.number("select count(*) from accounts")),
+        new Workload(
+            "count(*)", 1, (bench, round) -> bench.number("select count(*) from accounts")),
         new Workload("count(*) after updating 1 %", 1, Workloads::countAfterUpdate),
         new Workload(
             "count(*) of a 10 % key range",
@@ -79,8 +80,7 @@ final class Workloads {
       bench.execute("drop table history");
     }
     bench.execute(
-        "create table accounts"
-            + " (aid int primary key, bid int, abalance int, filler char(84))");
+        "create table accounts" + " (aid int primary key, bid int, abalance int, filler char(84))");
     bench.execute("create table branches (bid int primary key, bbalance int)");
     bench.execute("create table history (aid int, delta int)");
     Connection connection = bench.connection();
@@ -182,7 +182,8 @@ final class Workloads {
       PreparedStatement credit,
       PreparedStatement log)
       throws SQLException {
-    // Each thread keeps to its own accounts and branch, so that the systems' locks are not the work.
+    // Each thread keeps to its own accounts and branch, so that the systems' locks are not the
+    // work.
     int account = 1 + random.nextInt(rows / 2) * 2 % rows + thread % 2;
     debit.setInt(1, 1);
     debit.setInt(2, account);

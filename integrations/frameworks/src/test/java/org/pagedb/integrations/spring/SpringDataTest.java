@@ -74,8 +74,7 @@ class SpringDataTest {
       for (int i = 0; i < 5; i++) {
         data.insert(new Purchase(null, "customer " + i, day.minusDays(i), Set.of()));
       }
-      Query page =
-          Query.empty().sort(Sort.by("customer").descending()).offset(2).limit(2);
+      Query page = Query.empty().sort(Sort.by("customer").descending()).offset(2).limit(2);
       assertThat(data.findAll(page, Purchase.class))
           .extracting(Purchase::customer)
           .containsExactly("customer 2", "customer 1");
