@@ -148,6 +148,19 @@ public final class Catalog {
     return (RelationStatistics) objects.value(RelationStatistics.key(oid));
   }
 
+  /** The sequence behind an identity column, or null. */
+  public Sequence identitySequence(Table table, Table.Column column) {
+    for (CatalogObject object : objects()) {
+      if (object instanceof Sequence sequence
+          && sequence.identity()
+          && sequence.ownerTable() == table.oid()
+          && sequence.ownerColumn() == column.number()) {
+        return sequence;
+      }
+    }
+    return null;
+  }
+
   /** Every object, by key. */
   public List<CatalogObject> objects() {
     List<CatalogObject> all = new ArrayList<>(objects.size());

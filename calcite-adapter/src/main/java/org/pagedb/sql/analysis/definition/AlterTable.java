@@ -3,7 +3,6 @@ package org.pagedb.sql.analysis.definition;
 import java.util.ArrayList;
 import java.util.List;
 import org.pagedb.sql.analysis.query.StoredExpressions;
-import org.pagedb.sql.catalog.CatalogObject;
 import org.pagedb.sql.catalog.Relation;
 import org.pagedb.sql.catalog.Sequence;
 import org.pagedb.sql.catalog.Table;
@@ -329,15 +328,11 @@ final class AlterTable {
   }
 
   private Sequence identitySequence(Table table, Table.Column column) {
-    for (CatalogObject object : context.catalog().objects()) {
-      if (object instanceof Sequence sequence
-          && sequence.identity()
-          && sequence.ownerTable() == table.oid()
-          && sequence.ownerColumn() == column.number()) {
-        return sequence;
-      }
+    Sequence sequence = context.catalog().identitySequence(table, column);
+    if (sequence == null) {
+      throw wrongIdentity(table, column);
     }
-    throw wrongIdentity(table, column);
+    return sequence;
   }
 
   private static SqlFailure wrongIdentity(Table table, Table.Column column) {

@@ -3,7 +3,6 @@ package org.pagedb.sql.analysis.definition;
 import java.util.ArrayList;
 import java.util.List;
 import org.pagedb.sql.analysis.resolution.TypeText;
-import org.pagedb.sql.catalog.CatalogObject;
 import org.pagedb.sql.catalog.Relation;
 import org.pagedb.sql.catalog.Sequence;
 import org.pagedb.sql.catalog.Table;
@@ -104,24 +103,20 @@ final class LikeClause {
   }
 
   private List<SequenceStatement.Setting> settings(Table table, Table.Column column) {
-    for (CatalogObject object : context.catalog().objects()) {
-      if (object instanceof Sequence sequence
-          && sequence.identity()
-          && sequence.ownerTable() == table.oid()
-          && sequence.ownerColumn() == column.number()) {
-        List<SequenceStatement.Setting> settings = new ArrayList<>();
-        add(settings, SequenceStatement.NumberedKind.INCREMENT, sequence.increment());
-        add(settings, SequenceStatement.NumberedKind.MINVALUE, sequence.minimum());
-        add(settings, SequenceStatement.NumberedKind.MAXVALUE, sequence.maximum());
-        add(settings, SequenceStatement.NumberedKind.START, sequence.start());
-        add(settings, SequenceStatement.NumberedKind.CACHE, sequence.cache());
-        if (sequence.cycles()) {
-          settings.add(new SequenceStatement.Switch(SequenceStatement.SwitchKind.CYCLE, 0));
-        }
-        return settings;
-      }
+    Sequence sequence = context.catalog().identitySequence(table, column);
+    if (sequence == null) {
+      return List.of();
     }
-    return List.of();
+    List<SequenceStatement.Setting> settings = new ArrayList<>();
+    add(settings, SequenceStatement.NumberedKind.INCREMENT, sequence.increment());
+    add(settings, SequenceStatement.NumberedKind.MINVALUE, sequence.minimum());
+    add(settings, SequenceStatement.NumberedKind.MAXVALUE, sequence.maximum());
+    add(settings, SequenceStatement.NumberedKind.START, sequence.start());
+    add(settings, SequenceStatement.NumberedKind.CACHE, sequence.cache());
+    if (sequence.cycles()) {
+      settings.add(new SequenceStatement.Switch(SequenceStatement.SwitchKind.CYCLE, 0));
+    }
+    return settings;
   }
 
   private static void add(

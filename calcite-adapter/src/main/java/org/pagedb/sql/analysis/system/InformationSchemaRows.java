@@ -46,6 +46,36 @@ final class InformationSchemaRows {
         ofRelation(name, relation);
       }
     }
+    if (name.equals("tables") || name.equals("columns")) {
+      ofSystemRelations(name.equals("tables"));
+    }
+  }
+
+  private void ofSystemRelations(boolean tables) {
+    for (SystemRelation relation : SystemRelations.all()) {
+      if (tables) {
+        table(relation.schema(), relation.name(), relation.isTable() ? "BASE TABLE" : "VIEW")
+            .yes("is_insertable_into", relation.isTable());
+      } else {
+        columns(relation);
+      }
+    }
+  }
+
+  private void columns(SystemRelation relation) {
+    int position = 1;
+    for (SystemRelation.Column column : relation.columns()) {
+      column(relation.schema(), relation.name(), column.name(), column.type(), position++)
+          .yes("is_nullable", !column.notNull())
+          .yes("is_identity", false)
+          .set("is_generated", "NEVER")
+          .yes("is_updatable", relation.isTable());
+      measures(column.type(), PgType.NO_TYPMOD);
+    }
+  }
+
+  private SystemRows table(String schema, String name, String type) {
+    return start("table", schema, name).set("table_type", type).yes("is_typed", false);
   }
 
   private void ofRelation(String name, Relation relation) {
@@ -78,10 +108,8 @@ final class InformationSchemaRows {
     }
     boolean temporary = relation.persistence() == 't';
     String type = temporary ? "LOCAL TEMPORARY" : "BASE TABLE";
-    start("table", relation.schema(), relation.name())
-        .set("table_type", relation instanceof View ? "VIEW" : type)
-        .yes("is_insertable_into", relation instanceof Table)
-        .yes("is_typed", false);
+    table(relation.schema(), relation.name(), relation instanceof View ? "VIEW" : type)
+        .yes("is_insertable_into", relation instanceof Table);
   }
 
   /** There is one role: it owns everything and has every privilege. */
@@ -125,32 +153,44 @@ final class InformationSchemaRows {
   }
 
   private void column(Relation relation, Table.Column column, int position) {
-    PgType type = column.type();
-    PgType base = type.kind() == PgType.Kind.DOMAIN ? BuiltinTypes.byOid(type.baseOid()) : type;
     boolean identity = column.identity() != Table.Column.NONE;
     boolean generated = column.generated() != Table.Column.NONE;
-    start("table", relation.schema(), relation.name())
-        .set("column_name", column.name())
-        .set("ordinal_position", position)
+    column(relation.schema(), relation.name(), column.name(), column.type(), position)
         .yes("is_nullable", !column.notNull())
+        .yes("is_identity", identity)
+        .set("is_generated", generated ? "ALWAYS" : "NEVER")
+        .yes("is_updatable", relation instanceof Table);
+    if (identity) {
+      rows.set("identity_generation", column.identity() == 'a' ? "ALWAYS" : "BY DEFAULT");
+      identity(source.catalog().identitySequence((Table) relation, column));
+    } else if (generated) {
+      rows.set("generation_expression", column.defaultText());
+    } else if (column.defaultText() != null) {
+      rows.set("column_default", source.shown(column.defaultText()));
+    }
+    measures(column.type(), column.typmod());
+  }
+
+  private SystemRows column(String schema, String table, String name, PgType type, int position) {
+    PgType base = type.kind() == PgType.Kind.DOMAIN ? BuiltinTypes.byOid(type.baseOid()) : type;
+    return start("table", schema, table)
+        .set("column_name", name)
+        .set("ordinal_position", position)
         .set("data_type", dataType(base == null ? type : base))
         .set("udt_catalog", source.database())
         .set("udt_schema", type.schema())
         .set("udt_name", type.name())
         .set("dtd_identifier", Integer.toString(position))
         .yes("is_self_referencing", false)
-        .yes("is_identity", identity)
-        .yes("identity_cycle", false)
-        .set("is_generated", generated ? "ALWAYS" : "NEVER")
-        .yes("is_updatable", relation instanceof Table);
-    if (identity) {
-      rows.set("identity_generation", column.identity() == 'a' ? "ALWAYS" : "BY DEFAULT");
-    } else if (generated) {
-      rows.set("generation_expression", column.defaultText());
-    } else if (column.defaultText() != null) {
-      rows.set("column_default", source.shown(column.defaultText()));
-    }
-    measures(type, column.typmod());
+        .yes("identity_cycle", false);
+  }
+
+  private void identity(Sequence sequence) {
+    rows.set("identity_start", Long.toString(sequence.start()))
+        .set("identity_increment", Long.toString(sequence.increment()))
+        .set("identity_maximum", Long.toString(sequence.maximum()))
+        .set("identity_minimum", Long.toString(sequence.minimum()))
+        .yes("identity_cycle", sequence.cycles());
   }
 
   private static String dataType(PgType type) {

@@ -68,6 +68,15 @@ public final class SystemRelations {
     return type == null || type.kind() == PgType.Kind.PSEUDO ? BuiltinTypes.TEXT : type;
   }
 
+  /** All of them, in no particular order. */
+  static List<SystemRelation> all() {
+    List<SystemRelation> all = new ArrayList<>(Listed.LINES.size());
+    for (String line : Listed.LINES.values()) {
+      all.add(relation(line.split("\t")));
+    }
+    return all;
+  }
+
   /** The system relation with that oid, or null. */
   public static SystemRelation find(long oid) {
     String field = "\t" + oid + "\t";
