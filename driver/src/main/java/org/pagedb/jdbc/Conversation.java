@@ -241,6 +241,9 @@ final class Conversation {
       return PageDbException.of(
           SqlState.STATEMENT_TOO_COMPLEX, "ERROR: stack depth limit exceeded", cause);
     }
+    if (cause instanceof OutOfMemoryError) { // what one statement asked for was too much
+      return PageDbException.of(SqlState.OUT_OF_MEMORY, "ERROR: out of memory", cause);
+    }
     if (cause instanceof VirtualMachineError) {
       throw (VirtualMachineError) cause;
     }

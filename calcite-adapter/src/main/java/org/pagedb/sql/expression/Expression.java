@@ -112,6 +112,10 @@ public sealed interface Expression {
   enum CastMethod {
     /** The stored form is the same; only the type changes. */
     RELABEL,
+    /**
+     * The same four bytes, once with a sign and once without: between integer and the oid types.
+     */
+    SIGN,
     /** By a function of the cast catalog, in {@link Cast#function}. */
     FUNCTION,
     /** Through the text form. */

@@ -35,6 +35,11 @@ class CaredTable implements VacuumTarget {
   }
 
   @Override
+  public boolean isGone() {
+    return !relations.exists(table);
+  }
+
+  @Override
   public List<IndexVacuum> indexes() {
     List<IndexVacuum> indexes = new ArrayList<>();
     for (Table.Index index : table.indexes()) {

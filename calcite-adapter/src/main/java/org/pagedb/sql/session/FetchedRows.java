@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.pagedb.sql.algebra.OutputColumn;
 import org.pagedb.sql.error.SqlFailure;
+import org.pagedb.sql.error.SqlState;
 import org.pagedb.sql.exec.operator.Batches;
 import org.pagedb.sql.type.PgType;
 import org.pagedb.storage.error.StorageException;
@@ -14,6 +15,7 @@ final class FetchedRows implements RowStream {
 
   private final Cursor cursor;
   private final TransactionControl control;
+  private final SessionTransaction transaction;
   private final ColumnBatch batch;
   private final boolean backward;
   private final Runnable interrupts;
@@ -36,6 +38,7 @@ final class FetchedRows implements RowStream {
       Runnable interrupts) {
     this.cursor = cursor;
     this.control = control;
+    this.transaction = control.currentOrNull();
     this.backward = backward;
     this.interrupts = interrupts;
     left = count;
@@ -56,6 +59,12 @@ final class FetchedRows implements RowStream {
   public ColumnBatch next() {
     if (ended) {
       return null;
+    }
+    if (!isAlive()) {
+      finish();
+      control.refuseIfFailed();
+      throw new SqlFailure(
+          SqlState.INVALID_CURSOR_STATE, "the transaction of these rows has ended");
     }
     try {
       interrupts.run();
@@ -113,14 +122,23 @@ final class FetchedRows implements RowStream {
   /** The cursor moves as far as was asked for, whoever looks at the rows. */
   @Override
   public void close() {
-    while (!ended) {
+    while (!ended && isAlive()) {
       next();
     }
+    if (!ended) {
+      finish();
+    }
+  }
+
+  private boolean isAlive() {
+    return control.currentOrNull() == transaction && control.status() != TransactionStatus.FAILED;
   }
 
   private void finish() {
     ended = true;
-    control.statementEnds();
+    if (control.currentOrNull() == transaction) {
+      control.statementEnds();
+    }
   }
 
   private SqlFailure fail(SqlFailure failure) {

@@ -33,6 +33,10 @@ final class QueryRows implements RowStream {
     if (ended) {
       return null;
     }
+    if (!statement.isAlive()) {
+      finish();
+      throw statement.lost();
+    }
     try {
       ColumnBatch batch = operator.next();
       while (batch != null && batch.size() == 0) {

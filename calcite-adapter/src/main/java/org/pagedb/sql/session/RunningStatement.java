@@ -1,5 +1,8 @@
 package org.pagedb.sql.session;
 
+import org.pagedb.sql.error.SqlFailure;
+import org.pagedb.sql.error.SqlState;
+
 /** A statement between its start and its end, of which exactly one is reported, once. */
 final class RunningStatement {
 
@@ -17,6 +20,25 @@ final class RunningStatement {
     return scope;
   }
 
+  /**
+   * Whether its transaction is still the session's and not undone. A client may read on where it is
+   * not, but the snapshot is gone, and vacuum may have taken what it saw.
+   */
+  boolean isAlive() {
+    return isCurrent() && scope.transaction().isActive();
+  }
+
+  /** What has ended under it may be followed by another transaction, which it must not touch. */
+  private boolean isCurrent() {
+    return control.currentOrNull() == scope.sessionTransaction();
+  }
+
+  /** What to say where it is not alive. */
+  SqlFailure lost() {
+    control.refuseIfFailed();
+    return new SqlFailure(SqlState.INVALID_CURSOR_STATE, "the transaction of these rows has ended");
+  }
+
   /** The statement has changed so many rows. */
   void changed(long rows) {
     if (rows > 0) {
@@ -28,7 +50,9 @@ final class RunningStatement {
     if (!ended) {
       ended = true;
       scope.end();
-      control.statementEnds();
+      if (isCurrent()) {
+        control.statementEnds();
+      }
     }
   }
 
@@ -37,7 +61,9 @@ final class RunningStatement {
     if (!ended) {
       ended = true;
       scope.end();
-      control.statementGivesWay();
+      if (isCurrent()) {
+        control.statementGivesWay();
+      }
     }
   }
 
@@ -45,7 +71,9 @@ final class RunningStatement {
     if (!ended) {
       ended = true;
       scope.end();
-      control.statementFails(true);
+      if (isCurrent()) {
+        control.statementFails(true);
+      }
       scope.statementFailed();
     }
   }

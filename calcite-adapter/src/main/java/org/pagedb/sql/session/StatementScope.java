@@ -45,6 +45,10 @@ final class StatementScope implements StatementEnvironment, TableAccess {
     }
   }
 
+  SessionTransaction sessionTransaction() {
+    return transaction;
+  }
+
   void rowsChanged(long rows) {
     session.rowsChanged(rows);
   }

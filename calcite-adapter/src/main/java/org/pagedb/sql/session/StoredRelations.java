@@ -35,6 +35,11 @@ final class StoredRelations {
     this.storage = storage;
   }
 
+  /** Whether the table's files are still there. */
+  boolean exists(Table table) {
+    return storage.pages().exists(table.storageId());
+  }
+
   HeapTable heap(Table table) {
     OpenHeap open = heaps.get(table.storageId());
     if (open == null || open.columns() != table.columns()) {

@@ -25,6 +25,9 @@ import org.postgresql.util.ServerErrorMessage;
  */
 public final class GoldenGenerator {
 
+  /** Of this run alone, so that several may ask the same server. */
+  private static final String DATABASE = "pagedb_golden_" + ProcessHandle.current().pid();
+
   private GoldenGenerator() {}
 
   /**
@@ -38,20 +41,23 @@ public final class GoldenGenerator {
         GoldenFile.write(folder.resolve(script.name() + ".out"), answers(arguments[0], script));
       }
     }
+    try (Connection maintenance = DriverManager.getConnection(arguments[0]);
+        Statement statement = maintenance.createStatement()) {
+      statement.execute("drop database if exists " + DATABASE);
+    }
   }
 
   private static List<GoldenAnswer> answers(String url, GoldenScript script)
       throws SQLException, IOException {
     try (Connection maintenance = DriverManager.getConnection(url);
         Statement statement = maintenance.createStatement()) {
-      statement.execute("drop database if exists pagedb_golden");
-      statement.execute("create database pagedb_golden template template0");
+      statement.execute("drop database if exists " + DATABASE);
+      statement.execute("create database " + DATABASE + " template template0");
     }
     String database = url.substring(0, url.indexOf('/', "jdbc:postgresql://".length()) + 1);
     String options = url.contains("?") ? url.substring(url.indexOf('?')) + "&" : "?";
     try (Connection connection =
-            DriverManager.getConnection(
-                database + "pagedb_golden" + options + "preferQueryMode=simple");
+            DriverManager.getConnection(database + DATABASE + options + "preferQueryMode=simple");
         Statement statement = connection.createStatement()) {
       statement.setEscapeProcessing(false);
       statement.execute("set timezone = 'UTC'");

@@ -159,7 +159,9 @@ public final class AutoVacuum implements AutoCloseable {
       } catch (StoppedException e) {
         workLeft = true;
       } catch (RuntimeException e) {
-        failures.accept(e);
+        if (!target.isGone()) {
+          failures.accept(e);
+        }
       }
     }
   }

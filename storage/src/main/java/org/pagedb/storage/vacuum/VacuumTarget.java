@@ -8,6 +8,11 @@ public interface VacuumTarget {
 
   HeapTable heap();
 
+  /** Whether its files are gone, because somebody has dropped, emptied or rewritten the table. */
+  default boolean isGone() {
+    return false;
+  }
+
   /** One for each index; asked for under the lock. */
   List<IndexVacuum> indexes();
 

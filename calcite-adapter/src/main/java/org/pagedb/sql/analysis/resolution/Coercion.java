@@ -29,6 +29,7 @@ public final class Coercion {
   /** How a value of one type becomes one of another; {@code function} only for FUNCTION. */
   record Path(Expression.CastMethod method, PgFunction function) {
     static final Path RELABEL = new Path(Expression.CastMethod.RELABEL, null);
+    static final Path SIGN = new Path(Expression.CastMethod.SIGN, null);
     static final Path TEXT = new Path(Expression.CastMethod.INPUT_OUTPUT, null);
   }
 
@@ -111,8 +112,15 @@ public final class Coercion {
     return switch (entry.method()) {
       case FUNCTION -> new Path(Expression.CastMethod.FUNCTION, routines.function(entry));
       case INPUT_OUTPUT -> Path.TEXT;
-      case BINARY -> Path.RELABEL;
+      case BINARY -> changesSign(entry) ? Path.SIGN : Path.RELABEL;
     };
+  }
+
+  /**
+   * Integers are kept by their value, so the casts to and from oids are not what bytes would be.
+   */
+  private static boolean changesSign(PgCast entry) {
+    return entry.source().oid() == TypeOid.INT4 || entry.target().oid() == TypeOid.INT4;
   }
 
   /**

@@ -306,6 +306,9 @@ public final class ExpressionCompiler {
                 ? domain(cast.type(), argument)
                 : new RelabelKernel(cast.type(), argument);
         break;
+      case SIGN:
+        converted = SignKernel.of(cast.type(), BuiltinTypes.isInteger(cast.type()), argument);
+        break;
       case FUNCTION:
         Kernel own = FunctionKernels.cast(cast.function().oid(), cast.type(), argument);
         converted =

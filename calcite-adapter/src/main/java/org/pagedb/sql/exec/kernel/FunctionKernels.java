@@ -4,6 +4,7 @@ import org.pagedb.sql.exec.run.ValueOrder;
 import org.pagedb.sql.expression.Expression.FunctionCall;
 import org.pagedb.sql.type.PgType;
 import org.pagedb.sql.type.TypeCodec.VectorKind;
+import org.pagedb.sql.type.builtin.BuiltinTypes;
 
 /**
  * Which functions have kernels of their own, by the function's oid. Every oid here is the built-in
@@ -199,7 +200,11 @@ final class FunctionKernels {
   /** Casts between booleans, integers and floating-point numbers. */
   static Kernel cast(int oid, PgType type, Kernel argument) {
     switch (oid) {
-      case 313, 481, 754, 2558, 311:
+      case 313: // of a smallint to the oid types, too
+        return BuiltinTypes.isInteger(type)
+            ? new RelabelKernel(type, argument)
+            : SignKernel.of(type, false, argument);
+      case 481, 754, 2558, 311:
         return new RelabelKernel(type, argument);
       case 314, 480, 714:
         return NumberCast.of(type, NumberCast.Form.LONG_TO_LONG, type.length(), argument);

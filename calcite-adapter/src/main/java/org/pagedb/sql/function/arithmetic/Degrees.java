@@ -27,9 +27,14 @@ final class Degrees {
     return x <= 60 ? cosineTo60(x) : sineTo30(90 - x);
   }
 
+  /** The sign of a zero counts, too. */
+  private static double signOf(double x) {
+    return Math.copySign(1, x);
+  }
+
   static double sine(double degrees) {
     double x = degrees % 360;
-    double sign = x < 0 ? -1 : 1;
+    double sign = signOf(x);
     x = Math.abs(x);
     if (x > 180) {
       x = 360 - x;
@@ -62,7 +67,7 @@ final class Degrees {
 
   static double cotangent(double degrees) {
     double x = degrees % 360;
-    double sign = x < 0 ? -1 : 1;
+    double sign = signOf(x);
     x = Math.abs(x);
     if (x > 180) {
       x = 360 - x;

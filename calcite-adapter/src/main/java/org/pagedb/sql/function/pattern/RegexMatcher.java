@@ -10,6 +10,9 @@ import java.util.BitSet;
  */
 final class RegexMatcher {
 
+  /** How many places are tried before it is asked whether any will do. */
+  private static final int PATIENCE = 16;
+
   private final Regex regex;
   private final int[] text;
   private final int[] bounds; // start and end of each group, the whole match being group 0
@@ -25,12 +28,22 @@ final class RegexMatcher {
    */
   int[] find(int from) {
     for (int start = from; start <= text.length; start++) {
+      if (start - from == PATIENCE && !matchesAnywhere(start)) {
+        return null;
+      }
       BitSet ends = ends(regex.node(), only(start));
       if (!ends.isEmpty() && take(start, ends)) {
         return bounds.clone();
       }
     }
     return null;
+  }
+
+  /** All starts at once, which takes about as long as one of them. */
+  private boolean matchesAnywhere(int from) {
+    BitSet starts = new BitSet();
+    starts.set(from, text.length + 1);
+    return !ends(regex.node(), starts).isEmpty();
   }
 
   private boolean take(int start, BitSet ends) {
@@ -106,6 +119,9 @@ final class RegexMatcher {
       current = ends(node, current);
     }
     BitSet all = (BitSet) current.clone();
+    if (max - min > text.length && node instanceof RegexNode.Characters characters) {
+      return prolonged(characters, all);
+    }
     BitSet fresh = current;
     for (long i = min; i < max && !fresh.isEmpty(); i++) {
       BitSet next = ends(node, fresh);
@@ -114,6 +130,16 @@ final class RegexMatcher {
       fresh = next;
     }
     return all;
+  }
+
+  /** Adds all places that more of these characters lead to, looking at each character once. */
+  private BitSet prolonged(RegexNode.Characters characters, BitSet ends) {
+    for (int i = ends.nextSetBit(0); i >= 0 && i < text.length; i = ends.nextSetBit(i + 1)) {
+      if (characters.set.test(text[i])) {
+        ends.set(i + 1);
+      }
+    }
+    return ends;
   }
 
   /** The starts at which a condition holds. */

@@ -121,6 +121,9 @@ public final class FormatFunction implements TypedFunctionArea {
         }
         width = peek() == '*' ? indirectWidth() : number();
         left |= width < 0;
+        if (width == Integer.MIN_VALUE) {
+          throw new SqlFailure(SqlState.NUMERIC_VALUE_OUT_OF_RANGE, "number is out of range");
+        }
         width = Math.abs(width);
       }
       char type = peek();
@@ -177,6 +180,9 @@ public final class FormatFunction implements TypedFunctionArea {
 
     private void append(String text, int width, boolean left) {
       int missing = width - text.codePointCount(0, text.length());
+      if ((long) out.length() + text.length() + Math.max(missing, 0) > Text.MAX_BYTES) {
+        throw Text.tooLarge();
+      }
       String padding = missing > 0 ? " ".repeat(missing) : "";
       out.append(left ? text + padding : padding + text);
     }

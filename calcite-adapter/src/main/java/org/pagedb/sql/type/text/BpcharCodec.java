@@ -1,5 +1,7 @@
 package org.pagedb.sql.type.text;
 
+import org.pagedb.sql.error.SqlFailure;
+import org.pagedb.sql.error.SqlState;
 import org.pagedb.sql.type.TypeContext;
 
 /**
@@ -7,6 +9,9 @@ import org.pagedb.sql.type.TypeContext;
  * without the blanks at the end.
  */
 public final class BpcharCodec extends TextCodec {
+
+  /** PostgreSQL's limit for one value; a type modifier of a column is far below it. */
+  private static final int MAX_BYTES = 0x3FFF_FFFF;
 
   @Override
   public Object parse(String text, int typmod, TypeContext context) {
@@ -22,7 +27,13 @@ public final class BpcharCodec extends TextCodec {
     int limit = typmod - VarcharCodec.MODIFIER_HEADER;
     String fitted = VarcharCodec.fit((String) datum, limit, explicit, "character");
     int missing = limit - TextOrder.length(fitted);
-    return missing <= 0 ? fitted : fitted + " ".repeat(missing);
+    if (missing <= 0) {
+      return fitted;
+    }
+    if (limit > MAX_BYTES) {
+      throw new SqlFailure(SqlState.PROGRAM_LIMIT_EXCEEDED, "requested length too large");
+    }
+    return fitted + " ".repeat(missing);
   }
 
   @Override

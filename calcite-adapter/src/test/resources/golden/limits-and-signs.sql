@@ -1,0 +1,23 @@
+-- Values at the edges: signs of zero, oids beyond the signed integers, lengths nobody has memory for
+select sind('-0'), cosd('-0'), tand('-0'), cotd('-0'), asind('-0'), atand('-0');
+select sind(-180), sind(180), sind(-360), tand(-360), cotd(-90), cotd(180);
+select (-1)::int4::oid, (-1)::int4::oid::int8, (-1)::int2::oid;
+select (-1)::int8::oid;
+select oid '4294967295'::int4, oid '4294967295'::int8, oid '-1';
+select (-1)::int4::regclass;
+select (-1)::int4::oid > 5::oid, (-5)::int4::oid = 4294967291;
+select x, x::oid, x::oid::int4, x::oid > 7::oid from (values (-2), (0), (9), (null)) v(x) order by x::oid;
+create table signs (x int primary key);
+insert into signs values (-2), (0), (9);
+select x from signs where x::oid = 4294967294::int8;
+select x from signs where x::oid > 5::oid order by x::oid;
+select a.x, b.x from signs a join signs b on a.x::oid = b.x::oid order by 1;
+select '{-1,2}'::int[]::oid[];
+select rpad('a', 2147483647);
+select lpad('a', 2147483647, 'bc');
+select repeat('ab', 2147483647);
+select format('%*s', -2147483648, 'a');
+select repeat('a', 20000) ~ '(a*)*b', repeat('a', 20000) ~ '^a+$', repeat('ab', 1000) ~ 'x|(ab)+c';
+select (regexp_match(repeat('x', 100) || 'aab', 'a+b'))[1], regexp_replace(repeat('-', 50) || 'foo', 'o{2,}$', '!');
+select substring(repeat('a', 30) || 'b' from 'a{2,}?(a|b)$');
+select unnest(array[1,2]), count(*) from generate_series(1,2) group by 1 order by 1;
