@@ -5,7 +5,7 @@
 set -euo pipefail
 what=$1
 cd "$(dirname "$0")/../../.."
-mvn -q -o -pl examples -am -Dspotless.check.skip test-compile \
+mvn -q -pl examples -am -Dspotless.check.skip test-compile \
   dependency:build-classpath -Dmdep.outputFile=target/tpch.classpath -Dmdep.includeScope=test
 cd examples
 record() {

@@ -158,6 +158,26 @@ class AccessPathPlanTest {
   }
 
   @Nested
+  class WithAnOr {
+
+    @Test
+    void isJoinedByTheKeysThatEveryBranchAsksFor() {
+      assertThat(
+              sql.plan(
+                  "select count(*) from t join s"
+                      + " on (t.a = s.x and t.b = 1) or (t.a = s.x and t.b = 2 and s.t > 7)"))
+          .contains("Hash Cond: (t.a = s.x)");
+    }
+
+    @Test
+    void asksForNoMoreThanItsWidestBranch() {
+      assertThat(sql.plan("select * from t where (b = 1 and a = 2) or a = 2"))
+          .contains("Index Cond: (a = 2)")
+          .doesNotContain("Filter");
+    }
+  }
+
+  @Nested
   class LookedUp {
 
     @Test

@@ -1,0 +1,24 @@
+-- What every branch of an OR asks for, of one table and of joins, with nulls among it.
+create table p (id int primary key, brand text, size int);
+create table l (k int, part int, quantity int, mode text);
+insert into p select x, 'b' || x % 4, case when x % 6 = 0 then null else x % 10 end from generate_series(1, 40) x;
+insert into l select x, case when x % 9 = 0 then null else x % 45 end, x % 20, case when x % 5 = 0 then null else 'm' || x % 3 end from generate_series(1, 200) x;
+select count(*), sum(k) from l, p where (id = part and brand = 'b1' and quantity < 9) or (id = part and brand = 'b2' and quantity > 11);
+select count(*), sum(k) from l, p where (id = part and mode = 'm1' and size > 3) or (mode = 'm1' and part = id) or (id = part and mode = 'm1' and size is null);
+select count(*), sum(k) from l, p where (id = part and brand = 'b1') or id = part;
+select count(*), sum(k) from l, p where (id = part and size = 3 and size < 5) or (id = part and (size = 3 or size = 4) and size < 5);
+select count(*), count(id) from l left join p on (id = part and brand = 'b1') or (id = part and brand = 'b3');
+select count(*), count(k), count(id) from l right join p on (id = part and mode = 'm1') or (id = part and mode = 'm2' and size > 2);
+select count(*), count(k), count(id) from l full join p on id = part where (brand = 'b1' and size > 2) or (brand = 'b1' and mode = 'm0') or (brand is null and part is null);
+select count(*) from l where (mode = 'm1' and quantity = 4) or (mode = 'm1' and part is null);
+select count(*) from l where not ((mode = 'm1' and quantity = 4) or (mode = 'm1' and part is null));
+select count(*) from l where ((mode = 'm1' and quantity = 4) or (mode = 'm1' and part > 7)) is null;
+select count(*) from l where (quantity > 3 and (mode = 'm1' or mode = 'm2')) or (quantity > 3 and (mode = 'm0' or mode is null) and part = 8);
+select count(*) from l where exists (select 1 from p where (id = part and brand = 'b1') or (id = part and size = quantity));
+select count(*) from l where not exists (select 1 from p where (id = part and brand = 'b1') or (id = part and size = quantity));
+select k from l where (part = 4 and part in (select id from p where brand = 'b0')) or (part = 4 and quantity = 9) order by k;
+select k from l where (part = 4 and 1 / (quantity - quantity) > 0) or (part = -1 and quantity = 9) order by k;
+select count(*) from l where (quantity = 4 and null) or (quantity = 4 and mode = 'm1');
+select count(*) from l group by part having (part = 4 and count(*) > 2) or (part = 4 and sum(k) > 100);
+select count(*), sum(k) from l, p, p q where (p.id = part and q.id = p.id and q.size = 2) or (p.id = part and q.id = p.id and p.brand = 'b3');
+select count(*), sum(l.k + n.k) from l, l n where (l.mode = 'm1' and n.mode = 'm2' or l.mode = 'm2' and n.mode = 'm1') and l.part = n.part + 1;
