@@ -21,3 +21,9 @@ select repeat('a', 20000) ~ '(a*)*b', repeat('a', 20000) ~ '^a+$', repeat('ab', 
 select (regexp_match(repeat('x', 100) || 'aab', 'a+b'))[1], regexp_replace(repeat('-', 50) || 'foo', 'o{2,}$', '!');
 select substring(repeat('a', 30) || 'b' from 'a{2,}?(a|b)$');
 select unnest(array[1,2]), count(*) from generate_series(1,2) group by 1 order by 1;
+select '[2147483646:2147483647]={1,2}'::int[];
+select '[5:2147483647]={1}'::int[];
+select '[2147483646:2147483646]={1}'::int[];
+select length(repeat('b', 2046)::tsvector);
+select repeat('b', 2047)::tsvector;
+select to_tsvector('simple', 'a ' || repeat('x', 3000) || ' b');

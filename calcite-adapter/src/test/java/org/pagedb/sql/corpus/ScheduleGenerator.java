@@ -20,6 +20,9 @@ import org.postgresql.PGConnection;
  */
 public final class ScheduleGenerator {
 
+  /** Of this run alone, so that several may ask the same server. */
+  private static final String DATABASE = "pagedb_schedule_" + ProcessHandle.current().pid();
+
   private static final String BLOCKED =
       "select cardinality(pg_blocking_pids(?)) + cardinality(pg_safe_snapshot_blocking_pids(?))";
 
@@ -47,11 +50,11 @@ public final class ScheduleGenerator {
   private static ScheduleTranscript run(String url, Schedule schedule) throws SQLException {
     try (Connection maintenance = DriverManager.getConnection(url);
         Statement statement = maintenance.createStatement()) {
-      statement.execute("drop database if exists pagedb_schedule with (force)");
-      statement.execute("create database pagedb_schedule template template0");
+      statement.execute("drop database if exists " + DATABASE + " with (force)");
+      statement.execute("create database " + DATABASE + " template template0");
     }
     String own =
-        url.replaceFirst("(jdbc:postgresql://[^/]*/)[^?]*", "$1pagedb_schedule")
+        url.replaceFirst("(jdbc:postgresql://[^/]*/)[^?]*", "$1" + DATABASE)
             + (url.contains("?") ? "&" : "?")
             + "preferQueryMode=simple";
     try (Connection control = DriverManager.getConnection(own);

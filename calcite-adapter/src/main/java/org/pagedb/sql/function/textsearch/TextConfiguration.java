@@ -1,5 +1,6 @@
 package org.pagedb.sql.function.textsearch;
 
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -75,6 +76,9 @@ enum TextConfiguration {
     List<Positioned> lexemes = new ArrayList<>();
     int position = first;
     for (Token token : TextTokens.of(text)) {
+      if (token.text().getBytes(StandardCharsets.UTF_8).length > TextVector.MAX_WORD_BYTES) {
+        continue; // not even counted
+      }
       position++;
       lexemes.add(new Positioned(lexeme(token), position));
     }

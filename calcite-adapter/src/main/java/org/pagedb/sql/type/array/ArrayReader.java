@@ -68,6 +68,10 @@ final class ArrayReader {
       if (bounds.get(i)[1] - lower[i] + 1 != found[i]) {
         throw malformed("Specified array dimensions do not match array contents.");
       }
+      if (bounds.get(i)[1] == Integer.MAX_VALUE) { // nothing could be appended
+        throw SqlFailure.of(
+            SqlState.PROGRAM_LIMIT_EXCEEDED, "array lower bound is too large: %s", lower[i]);
+      }
     }
     return lower;
   }

@@ -20,6 +20,9 @@ public record TextVector(List<Lexeme> lexemes) {
   /** Most places of one lexeme. */
   public static final int MAX_POSITIONS = 255;
 
+  /** Most bytes of one lexeme. */
+  public static final int MAX_WORD_BYTES = 2046;
+
   /** The vector without lexemes. */
   public static final TextVector EMPTY = new TextVector(List.of());
 

@@ -1,5 +1,6 @@
 package org.pagedb.sql.type.textsearch;
 
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import org.pagedb.sql.error.SqlFailure;
@@ -95,6 +96,14 @@ final class VectorText {
     }
     if (word.length() == 0) {
       throw invalid();
+    }
+    int bytes = word.toString().getBytes(StandardCharsets.UTF_8).length;
+    if (bytes > TextVector.MAX_WORD_BYTES) {
+      throw SqlFailure.of(
+          SqlState.PROGRAM_LIMIT_EXCEEDED,
+          "word is too long (%s bytes, max %s bytes)",
+          bytes,
+          TextVector.MAX_WORD_BYTES);
     }
     List<Place> places = new ArrayList<>();
     if (at < text.length() && text.charAt(at) == ':') {
