@@ -122,6 +122,19 @@ class AccessPathPlanTest {
     }
 
     @Test
+    void takesAllThatIsOpenFromTheIndexOfWhatIsOpen() {
+      sql.rows(
+          "create table job (id int, done bool, load text);"
+              + "insert into job select x, x % 100 <> 0, repeat('l', 80)"
+              + " from generate_series(1, 20000) x;"
+              + "create index job_open on job (id) where not done;"
+              + "analyze job");
+      assertThat(sql.plan("select load from job where not done order by id"))
+          .contains("Index Scan using job_open on job")
+          .doesNotContain("Sort");
+    }
+
+    @Test
     void leavesOutKeysThatAreOneValue() {
       assertThat(sql.plan("select a, b from t where a = 5 order by b"))
           .startsWith("Index Only Scan using t_a_b on t");

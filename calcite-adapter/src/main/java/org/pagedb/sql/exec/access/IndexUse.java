@@ -24,13 +24,19 @@ public final class IndexUse {
   private final Table.Index index;
   private final List<Expression> keys;
   private final IndexBounds bounds;
+  private final Expression predicate;
   private final Expression residual;
 
   private IndexUse(
-      Table.Index index, List<Expression> keys, IndexBounds bounds, Expression residual) {
+      Table.Index index,
+      List<Expression> keys,
+      IndexBounds bounds,
+      Expression predicate,
+      Expression residual) {
     this.index = index;
     this.keys = keys;
     this.bounds = bounds;
+    this.predicate = predicate;
     this.residual = residual;
   }
 
@@ -50,8 +56,9 @@ public final class IndexUse {
       return null;
     }
     List<Expression> conditions = new ArrayList<>(ColumnCondition.conjuncts(condition));
+    Expression predicate = null;
     if (index.predicateText() != null) {
-      Expression predicate = overOutput(expressions.predicate(table, index), attributes);
+      predicate = overOutput(expressions.predicate(table, index), attributes);
       if (predicate == null || !PredicateProof.holds(predicate, conditions)) {
         return null;
       }
@@ -71,7 +78,7 @@ public final class IndexUse {
             ? IndexBounds.ALL
             : new IndexBounds(
                 List.copyOf(tests.tests()), ColumnCondition.conjunction(tests.used()));
-    return new IndexUse(index, keys, bounds, ColumnCondition.conjunction(tests.rest()));
+    return new IndexUse(index, keys, bounds, predicate, ColumnCondition.conjunction(tests.rest()));
   }
 
   private static Expression column(Table.IndexKey key, List<Integer> attributes) {
@@ -107,6 +114,11 @@ public final class IndexUse {
   /** The ranges; {@link IndexBounds#ALL} if the condition says nothing of the first key. */
   public IndexBounds bounds() {
     return bounds;
+  }
+
+  /** What all rows of a partial index fulfil, or null if all rows are in the index. */
+  public Expression predicate() {
+    return predicate;
   }
 
   /** What has to be tested on each row, or null. */

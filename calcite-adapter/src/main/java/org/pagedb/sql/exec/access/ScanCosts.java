@@ -89,7 +89,9 @@ public final class ScanCosts {
 
   /** How many rows an index use finds in the index. */
   public double entries(IndexUse use) {
-    return use.isSingleRow() ? 1 : rows(use.bounds().condition());
+    return use.isSingleRow()
+        ? 1
+        : Math.max(1, rows(use.bounds().condition()) * selectivity.of(use.predicate()));
   }
 
   /** How many rows come out of an index use. */
