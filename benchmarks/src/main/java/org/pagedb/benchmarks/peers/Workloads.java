@@ -15,8 +15,8 @@ final class Workloads {
 
   private static final String FILLER = "x".repeat(84);
   private static final String BY_KEY = "select abalance from accounts where aid = ?";
-  private static final int LOOKUPS = 20_000;
-  private static final int TRANSFERS = 2_000;
+  private static final int MOST_LOOKUPS = 20_000;
+  private static final int MOST_TRANSFERS = 2_000;
   private static final int BATCH = 1_000;
 
   private Workloads() {}
@@ -59,17 +59,30 @@ final class Workloads {
                         + " where b.bbalance >= ? and a.abalance > 500",
                     0)),
         new Workload(
-            "select by key, 1 thread (1/s)", LOOKUPS, (bench, round) -> lookups(bench, 1, round)),
+            "select by key, 1 thread (1/s)",
+            lookups(rows),
+            (bench, round) -> lookups(bench, 1, round)),
         new Workload(
             "select by key, 2 threads (1/s)",
-            2L * LOOKUPS,
+            2L * lookups(rows),
             (bench, round) -> lookups(bench, 2, round)),
         new Workload(
-            "bank transaction, 1 thread (1/s)", TRANSFERS, (bench, round) -> transfers(bench, 1)),
+            "bank transaction, 1 thread (1/s)",
+            transfers(rows),
+            (bench, round) -> transfers(bench, 1)),
         new Workload(
             "bank transaction, 2 threads (1/s)",
-            2L * TRANSFERS,
+            2L * transfers(rows),
             (bench, round) -> transfers(bench, 2)));
+  }
+
+  /** A small table gets little work: it is there to see that the work can be done. */
+  private static int lookups(int rows) {
+    return Math.min(MOST_LOOKUPS, rows / 10);
+  }
+
+  private static int transfers(int rows) {
+    return Math.min(MOST_TRANSFERS, rows / 100);
   }
 
   /** Makes the tables anew and fills them. */
@@ -131,7 +144,7 @@ final class Workloads {
           Random random = new Random(round * 31L + thread);
           long sum = 0;
           try (PreparedStatement select = connection.prepareStatement(BY_KEY)) {
-            for (int i = 0; i < LOOKUPS; i++) {
+            for (int i = 0; i < lookups(bench.rows()); i++) {
               select.setInt(1, 1 + random.nextInt(bench.rows()));
               try (ResultSet result = select.executeQuery()) {
                 result.next();
@@ -160,7 +173,7 @@ final class Workloads {
                       "update branches set bbalance = bbalance + ? where bid = ?");
               PreparedStatement log =
                   connection.prepareStatement("insert into history values (?, ?)")) {
-            for (int i = 0; i < TRANSFERS; i++) {
+            for (int i = 0; i < transfers(bench.rows()); i++) {
               transfer(random, bench.rows(), branches, thread, debit, select, credit, log);
               connection.commit();
             }
@@ -168,7 +181,7 @@ final class Workloads {
             connection.rollback();
             connection.setAutoCommit(true);
           }
-          return (long) TRANSFERS;
+          return transfers(bench.rows());
         });
   }
 

@@ -35,9 +35,9 @@ final class StoredRelations {
     this.storage = storage;
   }
 
-  /** Whether the table's files are still there. */
+  /** Whether the table's files are still all there: a commit drops them one after the other. */
   boolean exists(Table table) {
-    return storage.pages().exists(table.storageId());
+    return storage.pages().exists(table.storageId()) && storage.pages().exists(table.toastId());
   }
 
   HeapTable heap(Table table) {
