@@ -53,6 +53,11 @@ final class Cursors implements TransactionEnd {
     return descriptions;
   }
 
+  /** Whether some cursor is to outlive the transaction that runs. */
+  boolean haveToBeHeld() {
+    return open.values().stream().anyMatch(c -> c.description().holdable() && !c.isHeld());
+  }
+
   @Override
   public void beforeCommit() {
     for (Cursor cursor : List.copyOf(open.values())) {

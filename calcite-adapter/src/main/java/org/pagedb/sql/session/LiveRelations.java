@@ -26,6 +26,8 @@ final class LiveRelations {
       new SessionRows(session.database(), rows).locks();
     } else if (name.equals("pg_stat_activity")) {
       new SessionRows(session.database(), rows).activity();
+    } else if (name.equals(TwoPhaseCommit.RELATION)) {
+      new TwoPhaseCommit(session).list(rows);
     } else if (name.equals(NamedStatements.CURSORS)) {
       new NamedStatements(session, rows).cursors();
     } else if (name.equals(NamedStatements.PREPARED)) {

@@ -101,11 +101,13 @@ final class SessionRows {
   private void addLock(LockInfo lock) {
     rows.row()
         .set("locktype", kind(lock.tag()))
-        .set("virtualtransaction", virtualTransaction(lock.processId()))
-        .set("pid", lock.processId())
         .set("mode", lock.mode().label())
         .set("granted", lock.granted())
         .set("fastpath", lock.fastPath());
+    if (lock.processId() != 0) { // else a prepared transaction holds it
+      rows.set("virtualtransaction", virtualTransaction(lock.processId()))
+          .set("pid", lock.processId());
+    }
     if (!lock.granted()) {
       rows.set("waitstart", (lock.waitStart() - MILLIS_TO_2000) * 1_000);
     }

@@ -158,6 +158,16 @@ final class SessionTransaction {
     return savepoints.size() - indexOf(name);
   }
 
+  /** Whether it has changed definitions. */
+  boolean changesCatalog() {
+    return catalog() != base;
+  }
+
+  /** The definitions that it has changed. */
+  List<CatalogChange> changes() {
+    return changesCatalog() ? catalog.changesSince(base) : List.of();
+  }
+
   /** Commits; the catalog is published before the locks on what changed are given back. */
   void commit() {
     Catalog mine = catalog();

@@ -35,7 +35,7 @@ final class StatementRunner {
   StatementRunner(EngineSession session, TransactionControl control) {
     this.session = session;
     this.control = control;
-    transactions = new TransactionStatements(control);
+    transactions = new TransactionStatements(control, new TwoPhaseCommit(session));
     batches = new BatchInserts(session, control, this);
     utilities = new UtilityStatements(session, control, this);
   }

@@ -294,6 +294,32 @@ final class TransactionControl {
     return failed ? "ROLLBACK" : "COMMIT";
   }
 
+  /**
+   * PREPARE TRANSACTION. In a failed block it rolls back.
+   *
+   * @return the command tag: {@code PREPARE TRANSACTION} or {@code ROLLBACK}
+   */
+  String prepare(String name, TwoPhaseCommit twoPhase) {
+    if (!isInBlock()) {
+      commit(false);
+      return "ROLLBACK";
+    }
+    boolean failed = block == Block.FAILED;
+    block = Block.NONE;
+    if (failed) {
+      rollbackCurrent();
+      return "ROLLBACK";
+    }
+    endCurrent(
+        () -> {
+          twoPhase.refuseHoldCursors();
+          ends.beforeCommit();
+          beforeCommit.run(current);
+          twoPhase.prepare(name, current);
+        });
+    return "PREPARE TRANSACTION";
+  }
+
   /** ROLLBACK. */
   void rollback(boolean chain) {
     if (!isInBlock()) {
@@ -423,14 +449,25 @@ final class TransactionControl {
   }
 
   private void commitCurrent() {
+    SessionTransaction ending = current;
+    endCurrent(
+        () -> {
+          ending
+              .storage()
+              .synchronousCommit(!"off".equals(settings.explicit("synchronous_commit")));
+          ends.beforeCommit();
+          beforeCommit.run(ending);
+          notifications.beforeCommit(ending.storage());
+          ending.commit();
+        });
+  }
+
+  /** Ends the transaction by some work, which if it fails leaves it rolled back. */
+  private void endCurrent(Runnable work) {
     boolean committed = false;
     SessionTransaction ending = current;
     try {
-      ending.storage().synchronousCommit(!"off".equals(settings.explicit("synchronous_commit")));
-      ends.beforeCommit();
-      beforeCommit.run(ending);
-      notifications.beforeCommit(ending.storage());
-      ending.commit();
+      work.run();
       committed = true;
     } finally {
       if (!committed && ending.storage().isActive()) {

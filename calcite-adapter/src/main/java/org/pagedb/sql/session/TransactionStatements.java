@@ -3,13 +3,15 @@ package org.pagedb.sql.session;
 import org.pagedb.sql.error.SqlFailure;
 import org.pagedb.sql.tree.TransactionStatement;
 
-/** Carries out BEGIN, COMMIT, ROLLBACK and savepoints. */
+/** Carries out BEGIN, COMMIT, ROLLBACK, savepoints, and the two phases of a commit. */
 final class TransactionStatements {
 
   private final TransactionControl control;
+  private final TwoPhaseCommit twoPhase;
 
-  TransactionStatements(TransactionControl control) {
+  TransactionStatements(TransactionControl control, TwoPhaseCommit twoPhase) {
     this.control = control;
+    this.twoPhase = twoPhase;
   }
 
   StatementResult run(TransactionStatement statement) {
@@ -27,13 +29,25 @@ final class TransactionStatements {
         control.release(release.name());
       } else if (statement instanceof TransactionStatement.RollbackTo rollback) {
         control.rollbackTo(rollback.name());
-      } else {
-        throw SqlFailure.notSupported("two-phase commit");
+      } else if (statement instanceof TransactionStatement.PrepareTransaction prepare) {
+        tag = control.prepare(prepare.id(), twoPhase);
+      } else if (statement instanceof TransactionStatement.CommitPrepared commit) {
+        tag = "COMMIT PREPARED";
+        finish(commit.id(), true, tag);
+      } else if (statement instanceof TransactionStatement.RollbackPrepared rollback) {
+        tag = "ROLLBACK PREPARED";
+        finish(rollback.id(), false, tag);
       }
       return new StatementResult.Count(tag, 0);
     } catch (SqlFailure failure) {
       control.statementFails(false);
       throw failure;
     }
+  }
+
+  private void finish(String name, boolean commit, String tag) {
+    control.refuseIfFailed();
+    control.refuseInBlock(tag);
+    twoPhase.finish(name, commit);
   }
 }

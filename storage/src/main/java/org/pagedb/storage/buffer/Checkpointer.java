@@ -102,7 +102,8 @@ final class Checkpointer {
         shutdown ? nextXid : Math.max(nextXid, store.xidLimit()),
         store.relations().next(),
         store.pending().creations(),
-        store.pending().doomed());
+        store.pending().doomed(),
+        store.prepared().all());
   }
 
   private void settleFiles(boolean shutdown) {

@@ -8,6 +8,7 @@ import org.pagedb.storage.page.PageBytes;
 import org.pagedb.storage.page.PageChanges;
 import org.pagedb.storage.page.PageHeader;
 import org.pagedb.storage.page.PageWriter;
+import org.pagedb.storage.wal.Preparation;
 import org.pagedb.storage.wal.RelationChange.Creation;
 import org.pagedb.storage.wal.RelationChange.Truncation;
 import org.pagedb.storage.wal.TransactionEnd;
@@ -32,6 +33,7 @@ public final class DurablePageStore extends PageStore {
   private final Object owner = new Object();
   private final RelationTable relations;
   private final PendingRelations pending = new PendingRelations();
+  private final PendingPreparations prepared = new PendingPreparations();
   private final BufferPool pool;
   private final PageLoader loader;
   private final ConcurrentLinkedQueue<WalRecord> records = new ConcurrentLinkedQueue<>();
@@ -102,6 +104,10 @@ public final class DurablePageStore extends PageStore {
 
   PendingRelations pending() {
     return pending;
+  }
+
+  PendingPreparations prepared() {
+    return prepared;
   }
 
   BufferPool pool() {
@@ -201,7 +207,26 @@ public final class DurablePageStore extends PageStore {
       end.write(record, wal.durableLsn());
       long lsn = append(record, -1);
       pending.ended(end);
+      prepared.ended(end.xid());
       mark.accept(lsn);
+      return lsn;
+    } finally {
+      records.add(record);
+      exit(stripe);
+    }
+  }
+
+  @Override
+  public long prepare(Preparation preparation) {
+    ensureOpen();
+    makeRoomForLog();
+    int stripe = enter();
+    WalRecord record = borrow();
+    try {
+      reserve(preparation.xid());
+      preparation.write(record);
+      long lsn = append(record, -1);
+      prepared.prepared(preparation);
       return lsn;
     } finally {
       records.add(record);

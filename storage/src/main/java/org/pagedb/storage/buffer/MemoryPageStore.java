@@ -4,6 +4,7 @@ import java.util.function.LongConsumer;
 import org.pagedb.storage.file.RelationFile;
 import org.pagedb.storage.page.PageHeader;
 import org.pagedb.storage.page.PageWriter;
+import org.pagedb.storage.wal.Preparation;
 import org.pagedb.storage.wal.TransactionEnd;
 
 /** A store whose pages live in memory alone: nothing is evicted, nothing is logged. */
@@ -93,6 +94,12 @@ public final class MemoryPageStore extends PageStore {
   public long end(TransactionEnd end, LongConsumer mark) {
     ensureOpen();
     mark.accept(0);
+    return 0;
+  }
+
+  @Override
+  public long prepare(Preparation preparation) {
+    ensureOpen();
     return 0;
   }
 

@@ -5,6 +5,7 @@ import java.util.function.LongConsumer;
 import org.pagedb.storage.error.StorageError;
 import org.pagedb.storage.error.StorageException;
 import org.pagedb.storage.page.PageWriter;
+import org.pagedb.storage.wal.Preparation;
 import org.pagedb.storage.wal.TransactionEnd;
 
 /**
@@ -102,6 +103,13 @@ public abstract sealed class PageStore implements AutoCloseable
    * end in the commit log; no checkpoint falls between the two.
    */
   public abstract long end(TransactionEnd end, LongConsumer mark);
+
+  /**
+   * Logs that a transaction is able to commit, and keeps that until its {@link #end} is logged;
+   * gives the position up to which the log must be durable for the promise to survive a crash, 0
+   * where there is no log.
+   */
+  public abstract long prepare(Preparation preparation);
 
   /** Waits until the log is durable up to {@code lsn}; callers at the same time share one sync. */
   public abstract void flush(long lsn);

@@ -12,6 +12,7 @@ import org.pagedb.storage.file.DataDirectory;
 import org.pagedb.storage.page.PageBytes;
 import org.pagedb.storage.page.PageHeader;
 import org.pagedb.storage.wal.CheckpointRecord;
+import org.pagedb.storage.wal.Preparation;
 import org.pagedb.storage.wal.RelationChange.Creation;
 import org.pagedb.storage.wal.RelationChange.Truncation;
 import org.pagedb.storage.wal.TransactionEnd;
@@ -49,7 +50,7 @@ final class Recovery {
   }
 
   Recovered recovered() {
-    return new Recovered(nextXid, List.copyOf(ends));
+    return new Recovered(nextXid, List.copyOf(ends), store.prepared().all());
   }
 
   /** True if the database was closed in order and nothing was done. */
@@ -89,6 +90,7 @@ final class Recovery {
     CheckpointRecord checkpoint = lastCheckpoint();
     knowRelations(checkpoint);
     nextXid = checkpoint.nextXid();
+    checkpoint.prepared().forEach(this::prepared);
     boolean fresh = redoAll();
     clean = checkpoint.shutdown() && fresh && control.redoLsn() == control.checkpointLsn();
     if (!clean) {
@@ -102,7 +104,13 @@ final class Recovery {
     control = new ControlRecord(new SecureRandom().nextLong(), 1, segmentBytes, first, 0, first, 0);
     WalRecord record = new WalRecord();
     new CheckpointRecord(
-            true, control.databaseId(), 0, PageStore.FIRST_RELATION, List.of(), List.of())
+            true,
+            control.databaseId(),
+            0,
+            PageStore.FIRST_RELATION,
+            List.of(),
+            List.of(),
+            List.of())
         .write(record);
     try (Wal wal = log(new Wal.Position(first, 0), first)) {
       wal.flush(wal.append(record));
@@ -186,19 +194,30 @@ final class Recovery {
       case CREATE -> create(Creation.read(record));
       case TRUNCATE -> truncate(Truncation.read(record));
       case XIDS -> nextXid = Math.max(nextXid, record.takeLong());
+      case PREPARE -> prepared(Preparation.read(record));
       case CHECKPOINT -> {
         // What it says of pages is true by now, the rest was read first.
       }
     }
   }
 
+  private void prepared(Preparation preparation) {
+    store.prepared().prepared(preparation);
+    isUsed(preparation.xid(), preparation.subtransactions());
+  }
+
+  private void isUsed(long xid, long[] subtransactions) {
+    nextXid = Math.max(nextXid, xid + 1);
+    for (long subtransaction : subtransactions) {
+      nextXid = Math.max(nextXid, subtransaction + 1);
+    }
+  }
+
   private void ended(TransactionEnd transaction) {
     ends.add(transaction);
     store.pending().ended(transaction);
-    nextXid = Math.max(nextXid, transaction.xid() + 1);
-    for (long xid : transaction.subtransactions()) {
-      nextXid = Math.max(nextXid, xid + 1);
-    }
+    store.prepared().ended(transaction.xid());
+    isUsed(transaction.xid(), transaction.subtransactions());
     for (int relation : transaction.droppedRelations()) {
       drop(relation);
     }

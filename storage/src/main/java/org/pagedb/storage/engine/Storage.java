@@ -1,6 +1,9 @@
 package org.pagedb.storage.engine;
 
 import java.nio.file.Path;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
 import org.pagedb.storage.btree.BTree;
 import org.pagedb.storage.btree.BTrees;
 import org.pagedb.storage.btree.key.KeyLayout;
@@ -24,6 +27,7 @@ import org.pagedb.storage.transaction.CommitLogPages;
 import org.pagedb.storage.transaction.PageStoreLog;
 import org.pagedb.storage.transaction.TransactionId;
 import org.pagedb.storage.transaction.TransactionSystem;
+import org.pagedb.storage.wal.Preparation;
 import org.pagedb.storage.wal.TransactionEnd;
 
 /**
@@ -39,6 +43,7 @@ public final class Storage implements AutoCloseable {
   private final TransactionSystem transactions;
   private final SerializableTransactions serializable;
   private final LockTable locks;
+  private final PreparedTransactions prepared;
   private final HeapTables heaps;
   private final BTrees indexes;
   private final Sequences sequences;
@@ -58,6 +63,7 @@ public final class Storage implements AutoCloseable {
     this.serializable = serializable;
     this.maintenance = maintenance;
     locks = new LockTable(SystemRelations.CATALOG);
+    prepared = new PreparedTransactions(locks);
     heaps = new HeapTables(pages, transactions);
     indexes = new BTrees(pages, serializable);
   }
@@ -112,7 +118,8 @@ public final class Storage implements AutoCloseable {
       commitLog.replay(end);
     }
     long nextXid = Math.max(TransactionId.FIRST, pages.recovered().nextXid());
-    commitLog.abortUnfinished(nextXid);
+    List<Preparation> prepared = pages.recovered().prepared();
+    commitLog.abortUnfinished(nextXid, xidsOf(prepared));
     SerializableTransactions serializable = new SerializableTransactions();
     TransactionSystem transactions =
         new TransactionSystem(new PageStoreLog(pages), commitLog, nextXid, serializable);
@@ -130,8 +137,22 @@ public final class Storage implements AutoCloseable {
         });
     Maintenance maintenance = new Maintenance(pages, options, data.root().toString());
     maintenance.start();
-    return new Storage(
-        pages, commitLog, transactions, serializable, new Sequences(pages), maintenance);
+    Storage storage =
+        new Storage(
+            pages, commitLog, transactions, serializable, new Sequences(pages), maintenance);
+    storage.prepared.recover(transactions, prepared);
+    return storage;
+  }
+
+  private static Set<Long> xidsOf(List<Preparation> prepared) {
+    Set<Long> xids = new HashSet<>();
+    for (Preparation preparation : prepared) {
+      xids.add(preparation.xid());
+      for (long subtransaction : preparation.subtransactions()) {
+        xids.add(subtransaction);
+      }
+    }
+    return xids;
   }
 
   /** The pages of all relations. */
@@ -152,6 +173,11 @@ public final class Storage implements AutoCloseable {
   /** Table, row and advisory locks. */
   public LockTable locks() {
     return locks;
+  }
+
+  /** Transactions that wait for the second phase of their commit. */
+  public PreparedTransactions prepared() {
+    return prepared;
   }
 
   /** Creates and opens heaps. */

@@ -420,6 +420,46 @@ public final class LockHolder implements TransactionWait, AutoCloseable {
     queued.entry.partition.removeIfUnused(queued.entry);
   }
 
+  // ---- for the handing over of a transaction
+
+  /** The locks held for the transaction, all of them in the shared table from here on. */
+  List<Grant> shareTransactionGrants() {
+    for (; ; ) {
+      LockTag.Relation relation;
+      synchronized (this) {
+        if (fastPath.count() == 0) {
+          return new ArrayList<>(transactionGrants.values());
+        }
+        relation = new LockTag.Relation(fastPath.relationAt(0));
+      }
+      LockPartition partition = table.partition(relation);
+      partition.mutex.lock();
+      try {
+        shareFastPath(relation, partition);
+      } finally {
+        partition.mutex.unlock();
+      }
+    }
+  }
+
+  /** Whether a lock is held for the session. */
+  synchronized boolean holdsForSession(LockTag tag) {
+    return sessionGrants.containsKey(tag);
+  }
+
+  /** Has {@code modes} of a lock without asking who else has; its partition is locked. */
+  synchronized void grant(LockEntry entry, int modes) {
+    Grant grant = entry.grantTo(this);
+    grant.addTransactionModes(modes);
+    transactionGrants.put(entry.tag, grant);
+  }
+
+  /** Has no part of a lock any more; its partition is locked. */
+  synchronized int ungrant(Grant grant) {
+    transactionGrants.remove(grant.entry.tag);
+    return grant.removeAll(LockScope.TRANSACTION);
+  }
+
   // ---- for the table and the deadlock check
 
   /** Ends this holder's wait on behalf of the deadlock check, which holds every partition. */

@@ -3,6 +3,9 @@ package org.pagedb.storage.lock;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.locks.Lock;
+import java.util.concurrent.locks.ReadWriteLock;
+import java.util.concurrent.locks.ReentrantReadWriteLock;
 import org.pagedb.storage.transaction.Transaction;
 
 /** All locks of one database. Sessions lock through the {@link LockHolder} they open. */
@@ -12,6 +15,7 @@ public final class LockTable {
 
   private final int database;
   private final LockPartition[] partitions = new LockPartition[PARTITIONS];
+  private final ReadWriteLock handover = new ReentrantReadWriteLock();
   private final LockCounters counters = new LockCounters();
   private final List<LockHolder> holders = new CopyOnWriteArrayList<>();
 
@@ -48,7 +52,15 @@ public final class LockTable {
     if (!mayHaveRowLocks(relation)) {
       return;
     }
-    LockTag source = new LockTag.Tuple(relation, from);
+    handover.readLock().lock();
+    try {
+      copyRowLocks(new LockTag.Tuple(relation, from), new LockTag.Tuple(relation, to));
+    } finally {
+      handover.readLock().unlock();
+    }
+  }
+
+  private void copyRowLocks(LockTag source, LockTag target) {
     List<LockHolder> sharers = new ArrayList<>();
     List<Integer> modes = new ArrayList<>();
     LockPartition partition = partition(source);
@@ -65,7 +77,6 @@ public final class LockTable {
     } finally {
       partition.mutex.unlock();
     }
-    LockTag target = new LockTag.Tuple(relation, to);
     for (int i = 0; i < sharers.size(); i++) {
       sharers.get(i).inherit(source, target, modes.get(i));
     }
@@ -105,6 +116,11 @@ public final class LockTable {
   /** Whether nothing is held, wanted or counted: what must be true when all sessions are gone. */
   public boolean isEmpty() {
     return holders.isEmpty() && locks().isEmpty() && counters.isZero();
+  }
+
+  /** Held by who moves locks from one holder to another. */
+  Lock handover() {
+    return handover.writeLock();
   }
 
   int database() {

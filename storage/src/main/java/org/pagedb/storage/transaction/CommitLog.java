@@ -3,6 +3,7 @@ package org.pagedb.storage.transaction;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.util.Arrays;
+import java.util.Set;
 import java.util.function.LongSupplier;
 import org.pagedb.storage.wal.TransactionEnd;
 
@@ -123,10 +124,15 @@ public final class CommitLog {
 
   /** Marks every id from {@link TransactionId#FIRST} below {@code nextXid} that did not end. */
   public void abortUnfinished(long nextXid) {
+    abortUnfinished(nextXid, Set.of());
+  }
+
+  /** As {@link #abortUnfinished(long)}, except for those that still may commit. */
+  public void abortUnfinished(long nextXid, Set<Long> prepared) {
     for (long xid = TransactionId.FIRST; xid < nextXid; xid++) {
       if (xid % XIDS_PER_WORD == 0 && wordIsFull(xid)) {
         xid += XIDS_PER_WORD - 1;
-      } else if (code(xid) == TransactionStatus.IN_PROGRESS.ordinal()) {
+      } else if (code(xid) == TransactionStatus.IN_PROGRESS.ordinal() && !prepared.contains(xid)) {
         abort(xid);
       }
     }

@@ -2,6 +2,7 @@ package org.pagedb.storage.transaction;
 
 import java.util.function.LongConsumer;
 import org.pagedb.storage.buffer.PageStore;
+import org.pagedb.storage.wal.Preparation;
 import org.pagedb.storage.wal.TransactionEnd;
 
 /** The ends of transactions in the log of a page store. */
@@ -22,6 +23,11 @@ public final class PageStoreLog implements TransactionLog {
   @Override
   public void abort(long xid, long[] subXids, int[] droppedRelations, LongConsumer mark) {
     store.end(new TransactionEnd(false, xid, subXids, droppedRelations), mark);
+  }
+
+  @Override
+  public long prepare(Preparation preparation) {
+    return store.prepare(preparation);
   }
 
   @Override

@@ -60,6 +60,14 @@ final class PendingWork {
     }
   }
 
+  boolean dropsRelations() {
+    return entries.stream().anyMatch(RelationDrop.class::isInstance);
+  }
+
+  void forget() {
+    entries.clear();
+  }
+
   int[] relationsToDrop(int first, boolean atCommit) {
     return entries.subList(first, entries.size()).stream()
         .filter(e -> e instanceof RelationDrop drop && drop.atCommit == atCommit)

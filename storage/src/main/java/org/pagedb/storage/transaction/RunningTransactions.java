@@ -44,6 +44,15 @@ final class RunningTransactions {
     return new RunningTransactions(moreXids, moreOwners, hasSubTransactions, next + 1);
   }
 
+  /**
+   * The same with an older transaction that still runs, which owns {@code xid}; to be called before
+   * anything else starts, in the order of the ids.
+   */
+  RunningTransactions recovered(long xid, Transaction owner) {
+    RunningTransactions with = new RunningTransactions(xids, owners, true, xid).started(owner);
+    return new RunningTransactions(with.xids, with.owners, true, next);
+  }
+
   /** The same with {@link #next} given to a savepoint. */
   RunningTransactions startedSub() {
     return new RunningTransactions(xids, owners, true, next + 1);

@@ -5,6 +5,7 @@ import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 import org.pagedb.storage.error.StorageError;
 import org.pagedb.storage.error.StorageException;
+import org.pagedb.storage.wal.Preparation;
 
 /**
  * A unit of work. Used by one thread at a time; {@link #owns}, {@link #awaitEnd} and the command
@@ -21,8 +22,9 @@ public final class Transaction {
 
   private static final long[] NO_XIDS = {};
 
-  private enum State {
+  enum State {
     ACTIVE,
+    PREPARED,
     COMMITTED,
     ABORTED
   }
@@ -172,6 +174,11 @@ public final class Transaction {
     checkActive();
     exports = true;
     return system.exported().add(kept != null ? kept : snapshots.keepNewest());
+  }
+
+  /** Whether others may see what it sees. */
+  public boolean exportsSnapshot() {
+    return exports;
   }
 
   /**
@@ -397,21 +404,21 @@ public final class Transaction {
     system.end(xid);
   }
 
-  private void markCommitted(long[] subs, long lsn) {
+  void markCommitted(long[] subs, long lsn) {
     for (long sub : subs) {
       system.commitLog().commit(sub, lsn);
     }
     system.commitLog().commit(xid, lsn);
   }
 
-  private long[] committedSubXids() {
+  long[] committedSubXids() {
     if (subXids == null) {
       return NO_XIDS;
     }
     return LongStream.of(subXids()).filter(sub -> !system.commitLog().isAborted(sub)).toArray();
   }
 
-  private long[] subXids() {
+  long[] subXids() {
     SubTransactionIds ids = subXids;
     return ids == null ? NO_XIDS : IntStream.range(0, ids.count()).mapToLong(ids::at).toArray();
   }
@@ -444,14 +451,14 @@ public final class Transaction {
     pending.abortedFrom(0);
   }
 
-  private void markAborted() {
+  void markAborted() {
     if (subXids != null) {
       abortSubTransactions(xid);
     }
     system.commitLog().abort(xid);
   }
 
-  private void finish(State end) {
+  void finish(State end) {
     if (exports) {
       system.exported().remove(this);
     }
@@ -472,7 +479,7 @@ public final class Transaction {
   public boolean awaitEnd(long waitedFor, long nanos) throws InterruptedException {
     long deadline = System.nanoTime() + nanos;
     synchronized (this) {
-      while (state == State.ACTIVE && !system.commitLog().isAborted(waitedFor)) {
+      while (!isDecided() && !system.commitLog().isAborted(waitedFor)) {
         long left = deadline - System.nanoTime();
         if (left <= 0) {
           return false;
@@ -481,6 +488,50 @@ public final class Transaction {
       }
       return true;
     }
+  }
+
+  private boolean isDecided() {
+    return state == State.COMMITTED || state == State.ABORTED;
+  }
+
+  // ---- two phases; see PreparedTransaction
+
+  /** Makes the promise durable; a failure rolls back. */
+  void prepare(byte[] content) {
+    checkActive();
+    if (dependencies != null || pending.dropsRelations()) {
+      throw new StorageException(
+          StorageError.INVALID_TRANSACTION_STATE,
+          "a transaction that is serializable or makes or drops relations cannot be prepared");
+    }
+    try {
+      pending.beforeCommit();
+      if (xid == TransactionId.INVALID) {
+        assign(top);
+      }
+      system.log().flush(system.log().prepare(new Preparation(xid, committedSubXids(), content)));
+    } catch (RuntimeException | Error refused) {
+      rollback();
+      throw refused;
+    }
+    pending.forget(); // what is left concerns the session's locks, which another holds from here on
+    finish(State.PREPARED);
+  }
+
+  /** Takes the place of one that was prepared before the database was opened. */
+  void recover(long preparedXid, long[] preparedSubXids) {
+    xid = preparedXid;
+    if (preparedSubXids.length > 0) {
+      subXids = new SubTransactionIds();
+      for (long sub : preparedSubXids) {
+        subXids.add(sub);
+      }
+    }
+    state = State.PREPARED;
+  }
+
+  boolean isPrepared() {
+    return state == State.PREPARED;
   }
 
   private void checkActive() {

@@ -1,6 +1,7 @@
 package org.pagedb.storage.transaction;
 
 import java.util.function.LongConsumer;
+import org.pagedb.storage.wal.Preparation;
 
 /**
  * Where the ends of transactions are made durable. The engine implements it over the WAL; a
@@ -20,6 +21,11 @@ public interface TransactionLog {
         @Override
         public void abort(long xid, long[] subXids, int[] droppedRelations, LongConsumer mark) {
           mark.accept(0);
+        }
+
+        @Override
+        public long prepare(Preparation preparation) {
+          return 0;
         }
 
         @Override
@@ -53,6 +59,13 @@ public interface TransactionLog {
    * @param mark notes the outcome in the commit log
    */
   void abort(long xid, long[] subXids, int[] droppedRelations, LongConsumer mark);
+
+  /**
+   * Appends the promise that a transaction can commit.
+   *
+   * @return the LSN that must be flushed before the promise is durable
+   */
+  long prepare(Preparation preparation);
 
   /** Returns when everything up to {@code lsn} is durable; commits that wait together share it. */
   void flush(long lsn);

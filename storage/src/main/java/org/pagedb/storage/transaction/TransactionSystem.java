@@ -43,6 +43,20 @@ public final class TransactionSystem {
     return new Transaction(this, isolation, new HeldSnapshots(slots));
   }
 
+  /**
+   * A transaction that was prepared before the database was opened: it goes on. To be called in the
+   * order of their ids, before any other begins.
+   *
+   * @param subXids ids of its savepoints, ascending
+   */
+  public PreparedTransaction recover(long xid, long[] subXids) {
+    Transaction transaction = begin(IsolationLevel.READ_COMMITTED);
+    commitLog.extendTo(xid);
+    transaction.recover(xid, subXids);
+    running.updateAndGet(current -> current.recovered(xid, transaction));
+    return new PreparedTransaction(transaction);
+  }
+
   /** What has become of every id. */
   public CommitLog commitLog() {
     return commitLog;

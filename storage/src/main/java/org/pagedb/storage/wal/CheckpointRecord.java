@@ -12,6 +12,7 @@ import java.util.List;
  * @param nextRelation no relation number from here on was used
  * @param creations relations whose creators were at work
  * @param doomed relations whose drop was committed and whose files may still be there
+ * @param prepared transactions that were prepared and had not ended
  */
 public record CheckpointRecord(
     boolean shutdown,
@@ -19,7 +20,8 @@ public record CheckpointRecord(
     long nextXid,
     int nextRelation,
     List<RelationChange.Creation> creations,
-    List<Integer> doomed) {
+    List<Integer> doomed,
+    List<Preparation> prepared) {
 
   public void write(WalRecord record) {
     record.begin(WalRecordType.CHECKPOINT);
@@ -31,6 +33,10 @@ public record CheckpointRecord(
     record.putInt(doomed.size());
     for (int relation : doomed) {
       record.putInt(relation);
+    }
+    record.putInt(prepared.size());
+    for (Preparation preparation : prepared) {
+      preparation.append(record);
     }
   }
 
@@ -47,6 +53,11 @@ public record CheckpointRecord(
     for (int left = record.takeCount(Integer.BYTES); left > 0; left--) {
       doomed.add(record.takeInt());
     }
-    return new CheckpointRecord(shutdown, nonce, nextXid, nextRelation, creations, doomed);
+    List<Preparation> prepared = new ArrayList<>();
+    for (int left = record.isTaken() ? 0 : Preparation.takeCount(record); left > 0; left--) {
+      prepared.add(Preparation.read(record)); // earlier versions wrote no count of them
+    }
+    return new CheckpointRecord(
+        shutdown, nonce, nextXid, nextRelation, creations, doomed, prepared);
   }
 }

@@ -15,7 +15,9 @@ public enum WalRecordType {
   /** Transaction ids up to a limit may be in use. */
   XIDS(6),
   /** A checkpoint was completed. */
-  CHECKPOINT(7);
+  CHECKPOINT(7),
+  /** A transaction promised to be able to commit. */
+  PREPARE(8);
 
   private final int code;
 

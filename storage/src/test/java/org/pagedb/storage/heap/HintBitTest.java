@@ -19,6 +19,7 @@ import org.pagedb.storage.transaction.TransactionSystem;
 import org.pagedb.storage.tuple.RandomRows;
 import org.pagedb.storage.tuple.TupleHeader;
 import org.pagedb.storage.vector.ColumnBatch;
+import org.pagedb.storage.wal.Preparation;
 
 /** I4: a COMMITTED hint is not set before the commit is durable. */
 class HintBitTest {
@@ -109,6 +110,11 @@ class HintBitTest {
     public void abort(
         long xid, long[] subXids, int[] dropped, java.util.function.LongConsumer mark) {
       mark.accept(end);
+    }
+
+    @Override
+    public long prepare(Preparation preparation) {
+      return 0;
     }
 
     @Override

@@ -12,6 +12,7 @@ import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
 import org.pagedb.storage.error.StorageError;
 import org.pagedb.storage.error.StorageException;
+import org.pagedb.storage.wal.Preparation;
 
 class TransactionTest {
 
@@ -365,6 +366,11 @@ class TransactionTest {
     public void abort(long xid, long[] subXids, int[] droppedRelations, LongConsumer mark) {
       mark.accept(end);
       records.add("abort %d %s".formatted(xid, java.util.Arrays.toString(droppedRelations)));
+    }
+
+    @Override
+    public long prepare(Preparation preparation) {
+      return 0;
     }
 
     @Override

@@ -1,0 +1,164 @@
+package org.pagedb.sql.session;
+
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import org.pagedb.sql.analysis.system.SystemRows;
+import org.pagedb.sql.catalog.Catalog;
+import org.pagedb.sql.catalog.CatalogChange;
+import org.pagedb.sql.catalog.CatalogObject;
+import org.pagedb.sql.catalog.Relation;
+import org.pagedb.sql.catalog.Table;
+import org.pagedb.sql.error.SqlFailure;
+import org.pagedb.sql.error.SqlState;
+import org.pagedb.storage.engine.PreparedIdentity;
+import org.pagedb.storage.engine.PreparedTransactions;
+import org.pagedb.storage.lock.HeldLock;
+import org.pagedb.storage.lock.LockTag;
+import org.pagedb.storage.lock.PreparedLocks;
+import org.pagedb.storage.transaction.IsolationLevel;
+
+/** PREPARE TRANSACTION and what finishes it, by PostgreSQL's rules. */
+final class TwoPhaseCommit {
+
+  /** Lists what is prepared. */
+  static final String RELATION = "pg_prepared_xacts";
+
+  /** PostgreSQL's limit of an identifier, with its final zero. */
+  private static final int MAX_IDENTIFIER = 200;
+
+  private final EngineSession session;
+
+  TwoPhaseCommit(EngineSession session) {
+    this.session = session;
+  }
+
+  /** Fails if a cursor would have to go on without its transaction's snapshot. */
+  void refuseHoldCursors() {
+    if (session.cursors().haveToBeHeld()) {
+      throw refused("cannot PREPARE a transaction that has created a cursor WITH HOLD");
+    }
+  }
+
+  /**
+   * Prepares a transaction that has done all that is to be done before a commit. On failure it can
+   * still be rolled back, or has been.
+   */
+  void prepare(String name, SessionTransaction transaction) {
+    List<HeldLock> locks = PreparedLocks.heldBy(session.locks());
+    refuseTemporary(transaction, locks);
+    if (transaction.storage().exportsSnapshot()) {
+      throw refused("cannot PREPARE a transaction that has exported snapshots");
+    } else if (transaction.storage().isolation() == IsolationLevel.SERIALIZABLE) {
+      throw SqlFailure.notSupported("PREPARE TRANSACTION of a serializable transaction");
+    } else if (transaction.changesCatalog()) {
+      throw SqlFailure.notSupported(
+          "PREPARE TRANSACTION of a transaction with changed definitions");
+    }
+    reserve(name);
+    try {
+      if (session.notifications().isPending()) {
+        throw refused("cannot PREPARE a transaction that has executed LISTEN, UNLISTEN, or NOTIFY");
+      } else if (PreparedLocks.areMixed(session.locks())) {
+        throw refused(
+            "cannot PREPARE while holding both session-level and transaction-level locks on the"
+                + " same object");
+      }
+      prepared()
+          .prepare(
+              new PreparedIdentity(name, session.userName(), SessionValues.now()),
+              transaction.storage(),
+              session.locks(),
+              heap -> tableOf(transaction.catalog(), heap));
+    } catch (RuntimeException | Error failure) {
+      prepared().release(name);
+      throw failure;
+    }
+  }
+
+  private void refuseTemporary(SessionTransaction transaction, List<HeldLock> locks) {
+    Catalog catalog = transaction.catalog();
+    boolean any = transaction.changes().stream().anyMatch(this::isTemporary);
+    for (HeldLock lock : locks) {
+      if (lock.tag() instanceof LockTag.Relation locked) {
+        any |= isTemporary(catalog.table(locked.relation()));
+      }
+    }
+    if (any) {
+      throw refused("cannot PREPARE a transaction that has operated on temporary objects");
+    }
+  }
+
+  private boolean isTemporary(CatalogChange change) {
+    return isTemporary(change.before()) || isTemporary(change.after());
+  }
+
+  private boolean isTemporary(CatalogObject object) {
+    return object instanceof Relation relation
+        && relation.schema().equals(TemporaryTables.schemaOf(session.processId()));
+  }
+
+  private void reserve(String name) {
+    int most = Integer.parseInt(session.settings().value("max_prepared_transactions"));
+    if (name.getBytes(StandardCharsets.UTF_8).length >= MAX_IDENTIFIER) {
+      throw SqlFailure.of(
+          SqlState.INVALID_PARAMETER_VALUE, "transaction identifier \"%s\" is too long", name);
+    }
+    switch (prepared().reserve(name, most)) {
+      case NAME_TAKEN ->
+          throw SqlFailure.of(
+              SqlState.DUPLICATE_OBJECT, "transaction identifier \"%s\" is already in use", name);
+      case FULL ->
+          throw new SqlFailure(
+                  SqlState.OUT_OF_MEMORY, "maximum number of prepared transactions reached")
+              .hint("Increase max_prepared_transactions (currently " + most + ").");
+      default -> {
+        // The name is ours.
+      }
+    }
+  }
+
+  private static int tableOf(Catalog catalog, int heap) {
+    for (CatalogObject object : catalog.objects()) {
+      if (object instanceof Table table && table.storageId() == heap) {
+        return table.oid();
+      }
+    }
+    return heap;
+  }
+
+  /** COMMIT PREPARED and ROLLBACK PREPARED. */
+  void finish(String name, boolean commit) {
+    PreparedTransactions.Answer answer = prepared().finish(name, commit);
+    if (answer == PreparedTransactions.Answer.UNKNOWN) {
+      throw SqlFailure.of(
+          SqlState.UNDEFINED_OBJECT,
+          "prepared transaction with identifier \"%s\" does not exist",
+          name);
+    } else if (answer == PreparedTransactions.Answer.BUSY) {
+      throw SqlFailure.of(
+          SqlState.OBJECT_NOT_IN_PREREQUISITE_STATE,
+          "prepared transaction with identifier \"%s\" is busy",
+          name);
+    }
+  }
+
+  /** The rows of {@value #RELATION}. */
+  void list(SystemRows rows) {
+    for (PreparedTransactions.Listed listed : prepared().list()) {
+      rows.row()
+          .set("transaction", listed.xid())
+          .set("gid", listed.identity().name())
+          .set("prepared", listed.identity().time())
+          .set("owner", listed.identity().owner())
+          .set("database", session.database().name());
+    }
+  }
+
+  private PreparedTransactions prepared() {
+    return session.database().storage().prepared();
+  }
+
+  private static SqlFailure refused(String message) {
+    return new SqlFailure(SqlState.FEATURE_NOT_SUPPORTED, message);
+  }
+}

@@ -1,0 +1,182 @@
+package org.pagedb.storage.engine;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.IntUnaryOperator;
+import org.pagedb.storage.error.StorageException;
+import org.pagedb.storage.lock.HeldLock;
+import org.pagedb.storage.lock.LockHolder;
+import org.pagedb.storage.lock.LockMode;
+import org.pagedb.storage.lock.LockTable;
+import org.pagedb.storage.lock.LockTag;
+import org.pagedb.storage.lock.PreparedLocks;
+import org.pagedb.storage.transaction.PreparedTransaction;
+import org.pagedb.storage.transaction.Transaction;
+import org.pagedb.storage.transaction.TransactionSystem;
+import org.pagedb.storage.wal.Preparation;
+
+/**
+ * The prepared transactions of a database by name. They belong to no session: anyone may finish
+ * one, in the life of the process that prepared it or in a later one. Thread-safe.
+ */
+public final class PreparedTransactions {
+
+  /** What became of the wish to use a name, or to finish what has it. */
+  public enum Answer {
+    DONE,
+    /** Another has the name. */
+    NAME_TAKEN,
+    /** There are as many as there may be. */
+    FULL,
+    /** None has the name. */
+    UNKNOWN,
+    /** It is being prepared or finished at this moment. */
+    BUSY
+  }
+
+  /** A prepared transaction, as others see it. */
+  public record Listed(long xid, PreparedIdentity identity) {}
+
+  private static final class Entry {
+    private PreparedIdentity identity;
+    private PreparedTransaction transaction;
+    private PreparedLocks locks;
+    private boolean busy;
+
+    private void is(PreparedIdentity known, PreparedTransaction prepared, PreparedLocks held) {
+      identity = known;
+      transaction = prepared;
+      locks = held;
+      busy = false;
+    }
+  }
+
+  private final LockTable lockTable;
+  private final Map<String, Entry> entries = new LinkedHashMap<>();
+
+  PreparedTransactions(LockTable lockTable) {
+    this.lockTable = lockTable;
+  }
+
+  /** Goes on with those that recovery found, in the order of their ids. */
+  void recover(TransactionSystem transactions, List<Preparation> found) {
+    for (Preparation preparation : found) {
+      PreparedTransaction transaction =
+          transactions.recover(preparation.xid(), preparation.subtransactions());
+      PreparedContent content = PreparedContent.read(preparation.content());
+      Entry entry = new Entry();
+      PreparedLocks locks =
+          PreparedLocks.recover(lockTable, content.locks(), transaction.transaction());
+      entry.is(content.identity(), transaction, locks);
+      entries.put(content.identity().name(), entry);
+    }
+  }
+
+  /**
+   * Takes a name, which {@link #prepare} then uses or {@link #release} gives back.
+   *
+   * @param most how many names there may be
+   */
+  public synchronized Answer reserve(String name, int most) {
+    if (entries.containsKey(name)) {
+      return Answer.NAME_TAKEN;
+    } else if (entries.size() >= most) {
+      return Answer.FULL;
+    }
+    Entry entry = new Entry();
+    entry.busy = true;
+    entries.put(name, entry);
+    return Answer.DONE;
+  }
+
+  /** Gives back a name that nothing was prepared under. */
+  public synchronized void release(String name) {
+    entries.remove(name);
+  }
+
+  /**
+   * Prepares a session's transaction under a reserved name, and returns when that is durable. The
+   * session then holds none of its locks.
+   *
+   * <p>A row's lock moves along when the row is updated, which the log does not tell. Recovery
+   * therefore also keeps writers away from the whole table, until the transaction is finished.
+   *
+   * @param tableOfHeap what number a table is locked by whose heap has the given one
+   */
+  public void prepare(
+      PreparedIdentity identity,
+      Transaction transaction,
+      LockHolder session,
+      IntUnaryOperator tableOfHeap) {
+    List<HeldLock> kept = new ArrayList<>();
+    Set<LockTag> tables = new HashSet<>();
+    Map<Integer, Integer> tableOf = new HashMap<>();
+    for (HeldLock lock : PreparedLocks.heldBy(session)) {
+      kept.add(lock);
+      if (lock.tag() instanceof LockTag.Tuple tuple) {
+        LockTag table =
+            new LockTag.Relation(
+                tableOf.computeIfAbsent(tuple.relation(), tableOfHeap::applyAsInt));
+        HeldLock whole = HeldLock.of(table, LockMode.EXCLUSIVE);
+        if (tables.add(table)) {
+          kept.add(whole);
+        }
+      }
+    }
+    byte[] content = new PreparedContent(identity, kept).write();
+    PreparedTransaction prepared = PreparedTransaction.prepare(transaction, content);
+    PreparedLocks locks = PreparedLocks.takeOver(lockTable, session, transaction);
+    synchronized (this) {
+      entries.get(identity.name()).is(identity, prepared, locks);
+    }
+  }
+
+  /**
+   * Finishes a prepared transaction, and returns when that is durable.
+   *
+   * @throws StorageException if that could not be logged; the transaction is still prepared
+   */
+  public Answer finish(String name, boolean commit) {
+    Entry entry;
+    synchronized (this) {
+      entry = entries.get(name);
+      if (entry == null || entry.transaction == null) {
+        return entry == null ? Answer.UNKNOWN : Answer.BUSY;
+      } else if (entry.busy) {
+        return Answer.BUSY;
+      }
+      entry.busy = true;
+    }
+    try {
+      if (commit) {
+        entry.transaction.commit();
+      } else {
+        entry.transaction.rollback();
+      }
+    } catch (RuntimeException | Error notLogged) {
+      synchronized (this) {
+        entry.busy = false;
+      }
+      throw notLogged;
+    }
+    entry.locks.close();
+    release(name);
+    return Answer.DONE;
+  }
+
+  /** All of them, in the order in which they were prepared. */
+  public synchronized List<Listed> list() {
+    List<Listed> list = new ArrayList<>();
+    for (Entry entry : entries.values()) {
+      if (entry.transaction != null) {
+        list.add(new Listed(entry.transaction.xid(), entry.identity));
+      }
+    }
+    return list;
+  }
+}

@@ -1,0 +1,115 @@
+package org.pagedb.storage.lock;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.pagedb.storage.transaction.Transaction;
+
+/**
+ * The locks of a prepared transaction, which no session holds: process 0 does, and it never waits.
+ * At no moment between session and process 0 are they free.
+ */
+public final class PreparedLocks implements AutoCloseable {
+
+  private static final LockOwner NOBODY =
+      new LockOwner() {
+        @Override
+        public int processId() {
+          return 0;
+        }
+
+        @Override
+        public void checkCanceled() {
+          // Nobody is there who could cancel.
+        }
+      };
+
+  private final LockTable table;
+  private final LockHolder holder;
+
+  private PreparedLocks(LockTable table, Transaction transaction) {
+    this.table = table;
+    holder = table.open(NOBODY);
+    holder.begin(transaction);
+  }
+
+  /** What the running transaction of a session holds. */
+  public static List<HeldLock> heldBy(LockHolder session) {
+    List<HeldLock> held = new ArrayList<>();
+    for (Grant grant : session.shareTransactionGrants()) {
+      LockPartition partition = grant.entry.partition;
+      partition.mutex.lock();
+      try {
+        held.add(new HeldLock(grant.entry.tag, grant.modes(LockScope.TRANSACTION)));
+      } finally {
+        partition.mutex.unlock();
+      }
+    }
+    return held;
+  }
+
+  /** Whether a session holds one of its transaction's locks for itself too. */
+  public static boolean areMixed(LockHolder session) {
+    return session.shareTransactionGrants().stream()
+        .anyMatch(grant -> session.holdsForSession(grant.entry.tag));
+  }
+
+  /** Takes over everything that a session holds for {@code transaction}, which is prepared. */
+  public static PreparedLocks takeOver(
+      LockTable table, LockHolder session, Transaction transaction) {
+    table.handover().lock(); // or a row lock that is being copied could get lost
+    try {
+      List<Grant> grants = session.shareTransactionGrants();
+      PreparedLocks locks = new PreparedLocks(table, transaction);
+      for (Grant grant : grants) {
+        locks.take(grant, session);
+      }
+      return locks;
+    } finally {
+      table.handover().unlock();
+    }
+  }
+
+  private void take(Grant grant, LockHolder session) {
+    LockEntry entry = grant.entry;
+    entry.partition.mutex.lock();
+    try {
+      int modes = grant.modes(LockScope.TRANSACTION);
+      table.counters().announce(entry.tag, modes);
+      holder.grant(entry, modes);
+      int removed = session.ungrant(grant);
+      entry.released(grant);
+      table.counters().retract(entry.tag, removed);
+    } finally {
+      entry.partition.mutex.unlock();
+    }
+  }
+
+  /**
+   * Takes locks that a transaction held before the database was opened; nobody is there yet who
+   * could have others, except such transactions.
+   */
+  public static PreparedLocks recover(
+      LockTable table, List<HeldLock> held, Transaction transaction) {
+    PreparedLocks locks = new PreparedLocks(table, transaction);
+    for (HeldLock lock : held) {
+      LockPartition partition = table.partition(lock.tag());
+      partition.mutex.lock();
+      try {
+        LockEntry entry = partition.entry(lock.tag());
+        Grant before = entry.grantOf(locks.holder);
+        int had = before == null ? 0 : before.modes(LockScope.TRANSACTION);
+        table.counters().announce(lock.tag(), lock.modes() & ~had);
+        locks.holder.grant(entry, lock.modes());
+      } finally {
+        partition.mutex.unlock();
+      }
+    }
+    return locks;
+  }
+
+  /** Gives everything back: the transaction has ended. */
+  @Override
+  public void close() {
+    holder.close();
+  }
+}

@@ -1,0 +1,87 @@
+package org.pagedb.storage.transaction;
+
+import org.pagedb.storage.error.StorageError;
+import org.pagedb.storage.error.StorageException;
+
+/**
+ * A transaction that has done all its work and promised to be able to commit: what it wrote stays
+ * undecided for others until somebody commits or rolls it back, across restarts too. It holds no
+ * snapshot, but its id holds the horizon back. Used by one thread at a time.
+ */
+public final class PreparedTransaction {
+
+  private static final int[] NO_RELATIONS = {};
+
+  private final Transaction transaction;
+
+  PreparedTransaction(Transaction transaction) {
+    this.transaction = transaction;
+  }
+
+  /**
+   * Ends the work of {@code transaction}, and returns when its promise is durable. A failure rolls
+   * it back, except a refusal.
+   *
+   * @param content what is to be known when it is recovered
+   * @throws StorageException INVALID_TRANSACTION_STATE, and the transaction goes on, if it has
+   *     ended, is serializable, or makes or drops relations
+   */
+  public static PreparedTransaction prepare(Transaction transaction, byte[] content) {
+    transaction.prepare(content);
+    return new PreparedTransaction(transaction);
+  }
+
+  /** Its top-level id. */
+  public long xid() {
+    return transaction.xid();
+  }
+
+  /** The transaction, for those that wait for its locks. */
+  public Transaction transaction() {
+    return transaction;
+  }
+
+  /** Commits, and returns when that is durable. After a failure it is still prepared. */
+  public void commit() {
+    checkPrepared();
+    long[] subXids = transaction.committedSubXids();
+    long lsn =
+        log().commit(xid(), subXids, NO_RELATIONS, end -> transaction.markCommitted(subXids, end));
+    log().flush(lsn); // a failure here leaves the outcome open: the database has stopped
+    end(Transaction.State.COMMITTED);
+  }
+
+  /** Rolls back, and returns when that is durable. After a failure it is still prepared. */
+  public void rollback() {
+    checkPrepared();
+    long[] end = new long[1];
+    log()
+        .abort(
+            xid(),
+            transaction.subXids(),
+            NO_RELATIONS,
+            lsn -> {
+              end[0] = lsn;
+              transaction.markAborted();
+            });
+    log().flush(end[0]); // else a crash would bring the promise back
+    end(Transaction.State.ABORTED);
+  }
+
+  private TransactionLog log() {
+    return transaction.system().log();
+  }
+
+  private void end(Transaction.State outcome) {
+    transaction.system().end(xid());
+    transaction.finish(outcome);
+    transaction.system().countEnd(outcome == Transaction.State.COMMITTED);
+  }
+
+  private void checkPrepared() {
+    if (!transaction.isPrepared()) {
+      throw new StorageException(
+          StorageError.INVALID_TRANSACTION_STATE, "the transaction is not prepared");
+    }
+  }
+}

@@ -1,0 +1,185 @@
+package org.pagedb.storage.engine;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.pagedb.storage.engine.PreparedTransactions.Answer;
+import org.pagedb.storage.error.StorageException;
+import org.pagedb.storage.lock.LockHolder;
+import org.pagedb.storage.lock.LockMode;
+import org.pagedb.storage.lock.LockOwner;
+import org.pagedb.storage.lock.LockScope;
+import org.pagedb.storage.lock.LockTag;
+import org.pagedb.storage.lock.RowLockMode;
+import org.pagedb.storage.transaction.IsolationLevel;
+import org.pagedb.storage.transaction.Savepoint;
+import org.pagedb.storage.transaction.Transaction;
+
+class PreparedTransactionsTest {
+
+  private static final int TABLE = 4711;
+  private static final int HEAP = 99;
+  private static final LockTag ADVISORY = LockTag.Advisory.of(5);
+
+  @TempDir Path directory;
+
+  /** A session that only locks. */
+  private record Session(int processId) implements LockOwner {
+    @Override
+    public void checkCanceled() {
+      // Nothing ends its waits.
+    }
+  }
+
+  private Storage open() {
+    return Storage.open(directory.resolve("db"), StorageOptions.defaults());
+  }
+
+  private static Transaction begin(Storage storage, LockHolder session) {
+    Transaction transaction = storage.transactions().begin(IsolationLevel.READ_COMMITTED);
+    session.begin(transaction);
+    transaction.writeXid();
+    return transaction;
+  }
+
+  private static void prepare(
+      Storage storage, String name, Transaction transaction, LockHolder session) {
+    assertThat(storage.prepared().reserve(name, 10)).isEqualTo(Answer.DONE);
+    storage
+        .prepared()
+        .prepare(new PreparedIdentity(name, "ann", 17), transaction, session, heap -> TABLE);
+    session.end();
+  }
+
+  @Test
+  void itsIdIsUndecidedUntilItIsFinished() {
+    try (Storage storage = Storage.inMemory();
+        LockHolder session = storage.locks().open(new Session(1))) {
+      for (boolean commit : new boolean[] {true, false}) {
+        Transaction transaction = begin(storage, session);
+        long xid = transaction.xid();
+        prepare(storage, "p", transaction, session);
+        transaction.rollback(); // what a session does that ends; it has no say any more
+        assertThat(transaction.isActive()).isFalse();
+        assertThat(storage.transactions().isInProgress(xid)).isTrue();
+        assertThat(storage.transactions().oldestXmin()).isEqualTo(xid);
+        assertThat(storage.prepared().list())
+            .containsExactly(
+                new PreparedTransactions.Listed(xid, new PreparedIdentity("p", "ann", 17)));
+        assertThat(storage.prepared().finish("p", commit)).isEqualTo(Answer.DONE);
+        assertThat(storage.transactions().isInProgress(xid)).isFalse();
+        assertThat(storage.transactions().commitLog().isCommitted(xid)).isEqualTo(commit);
+        assertThat(storage.prepared().list()).isEmpty();
+      }
+      assertThat(storage.locks().locks()).isEmpty();
+    }
+  }
+
+  @Test
+  void namesAreTakenOnceAndUpToALimit() {
+    try (Storage storage = Storage.inMemory()) {
+      PreparedTransactions prepared = storage.prepared();
+      assertThat(prepared.reserve("a", 1)).isEqualTo(Answer.DONE);
+      assertThat(prepared.reserve("a", 2)).isEqualTo(Answer.NAME_TAKEN);
+      assertThat(prepared.reserve("b", 1)).isEqualTo(Answer.FULL);
+      assertThat(prepared.finish("a", true)).isEqualTo(Answer.BUSY);
+      assertThat(prepared.finish("b", true)).isEqualTo(Answer.UNKNOWN);
+      prepared.release("a");
+      assertThat(prepared.finish("a", true)).isEqualTo(Answer.UNKNOWN);
+    }
+  }
+
+  @Test
+  void theSessionLetsItsLocksGoAndNobodyGetsThem() {
+    try (Storage storage = Storage.inMemory();
+        LockHolder session = storage.locks().open(new Session(1));
+        LockHolder other = storage.locks().open(new Session(2))) {
+      Transaction transaction = begin(storage, session);
+      session.lockRelation(TABLE, LockMode.ROW_EXCLUSIVE);
+      session.lockRow(HEAP, 65_537, RowLockMode.KEY_SHARE);
+      session.acquire(ADVISORY, LockMode.EXCLUSIVE, LockScope.TRANSACTION);
+      prepare(storage, "p", transaction, session);
+      Transaction next = begin(storage, session);
+      for (LockHolder holder : new LockHolder[] {session, other}) {
+        assertThat(holder.tryLockRelation(TABLE, LockMode.ACCESS_EXCLUSIVE)).isFalse();
+        assertThat(holder.tryLockRelation(TABLE, LockMode.ROW_EXCLUSIVE)).isTrue();
+        assertThat(holder.tryLockRow(HEAP, 65_537, RowLockMode.UPDATE)).isFalse();
+        assertThat(holder.tryAcquire(ADVISORY, LockMode.SHARE, LockScope.SESSION)).isFalse();
+        holder.end();
+      }
+      storage.locks().copyRowLocks(HEAP, 65_537, 65_538);
+      assertThat(other.tryLockRow(HEAP, 65_538, RowLockMode.UPDATE)).isFalse();
+      next.rollback();
+      storage.prepared().finish("p", true);
+      assertThat(other.tryLockRelation(TABLE, LockMode.ACCESS_EXCLUSIVE)).isTrue();
+      assertThat(other.tryLockRow(HEAP, 65_538, RowLockMode.UPDATE)).isTrue();
+      assertThat(other.tryAcquire(ADVISORY, LockMode.EXCLUSIVE, LockScope.SESSION)).isTrue();
+      other.releaseSessionLocks();
+      other.end();
+      assertThat(storage.locks().locks()).isEmpty();
+    }
+  }
+
+  @Test
+  void aRestartKeepsItsPromiseAndItsLocks() {
+    long xid;
+    long kept;
+    long undone;
+    try (Storage storage = open();
+        LockHolder session = storage.locks().open(new Session(1))) {
+      Transaction transaction = begin(storage, session);
+      session.lockRow(HEAP, 65_537, RowLockMode.KEY_SHARE);
+      session.acquire(ADVISORY, LockMode.EXCLUSIVE, LockScope.TRANSACTION);
+      transaction.savepoint();
+      kept = transaction.writeXid();
+      Savepoint inner = transaction.savepoint();
+      undone = transaction.writeXid();
+      transaction.rollback(inner);
+      xid = transaction.xid();
+      prepare(storage, "p", transaction, session);
+    }
+    for (int restart = 0; restart < 2; restart++) {
+      try (Storage storage = open();
+          LockHolder other = storage.locks().open(new Session(2))) {
+        assertThat(storage.transactions().isInProgress(xid)).isTrue();
+        assertThat(storage.transactions().isInProgress(kept)).isTrue();
+        assertThat(storage.transactions().commitLog().isAborted(undone)).isTrue();
+        assertThat(storage.transactions().oldestXmin()).isEqualTo(xid);
+        Transaction running = begin(storage, other);
+        assertThat(other.tryLockRelation(TABLE, LockMode.ACCESS_SHARE)).isTrue();
+        assertThat(other.tryLockRelation(TABLE, LockMode.ROW_EXCLUSIVE))
+            .as("a row of it is locked, and may have moved")
+            .isFalse();
+        assertThat(other.tryLockRow(HEAP, 65_537, RowLockMode.UPDATE)).isFalse();
+        assertThat(other.tryAcquire(ADVISORY, LockMode.SHARE, LockScope.SESSION)).isFalse();
+        running.rollback();
+      }
+    }
+    try (Storage storage = open()) {
+      assertThat(storage.prepared().finish("p", true)).isEqualTo(Answer.DONE);
+      assertThat(storage.locks().isEmpty()).isTrue();
+    }
+    try (Storage storage = open()) {
+      assertThat(storage.prepared().list()).isEmpty();
+      assertThat(storage.transactions().commitLog().isCommitted(xid)).isTrue();
+      assertThat(storage.transactions().commitLog().isCommitted(kept)).isTrue();
+      assertThat(storage.transactions().commitLog().isCommitted(undone)).isFalse();
+    }
+  }
+
+  @Test
+  void whatMakesRelationsIsRefusedAndGoesOn() {
+    try (Storage storage = Storage.inMemory();
+        LockHolder session = storage.locks().open(new Session(1))) {
+      Transaction transaction = begin(storage, session);
+      transaction.dropAtAbort(storage.pages().createRelation(transaction.writeXid()));
+      assertThatThrownBy(() -> prepare(storage, "p", transaction, session))
+          .isInstanceOf(StorageException.class);
+      assertThat(transaction.isActive()).isTrue();
+      transaction.commit();
+    }
+  }
+}
