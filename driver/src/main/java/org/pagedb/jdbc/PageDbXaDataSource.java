@@ -25,7 +25,7 @@ public final class PageDbXaDataSource extends DataSourceSettings implements XADa
   @Override
   public XAConnection getXAConnection() throws SQLException {
     throw Refusal.notSupported(
-        "Distributed transactions are not supported: there is no PREPARE TRANSACTION.");
+        "Distributed transactions are not supported yet.");
   }
 
   @Override
