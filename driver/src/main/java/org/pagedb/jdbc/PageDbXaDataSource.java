@@ -24,8 +24,7 @@ public final class PageDbXaDataSource extends DataSourceSettings implements XADa
 
   @Override
   public XAConnection getXAConnection() throws SQLException {
-    throw Refusal.notSupported(
-        "Distributed transactions are not supported yet.");
+    throw Refusal.notSupported("Distributed transactions are not supported yet.");
   }
 
   @Override
