@@ -42,7 +42,7 @@ class RowEditorTest {
   private ResultSet rows;
 
   private static Table.Column column(String name, int number, PgType type) {
-    return new Table.Column(name, number, type, -1, number == 1, null, ' ', ' ', false);
+    return Table.Column.plain(name, number, type, -1, number == 1, null);
   }
 
   private static StubAnswer answer(Table table, Object[]... rows) {

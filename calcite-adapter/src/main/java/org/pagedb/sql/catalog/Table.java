@@ -39,35 +39,6 @@ public record Table(
     TableTraits traits)
     implements Relation {
 
-  /** A table without a heap yet, with nothing special about it. */
-  public Table(
-      int oid,
-      String schema,
-      String name,
-      List<Column> columns,
-      List<Index> indexes,
-      List<Constraint> constraints,
-      int storageId,
-      int toastId,
-      char persistence,
-      char kind,
-      List<Dependency> dependencies) {
-    this(
-        oid,
-        schema,
-        name,
-        columns,
-        indexes,
-        constraints,
-        storageId,
-        toastId,
-        persistence,
-        kind,
-        dependencies,
-        List.of(),
-        TableTraits.PLAIN);
-  }
-
   /** A permanent ordinary table whose columns need no other object. */
   public Table(
       int oid,
@@ -77,7 +48,20 @@ public record Table(
       List<Index> indexes,
       List<Constraint> constraints,
       int storageId) {
-    this(oid, schema, name, columns, indexes, constraints, storageId, 0, 'p', 'r', List.of());
+    this(
+        oid,
+        schema,
+        name,
+        columns,
+        indexes,
+        constraints,
+        storageId,
+        0,
+        'p',
+        'r',
+        List.of(),
+        List.of(),
+        TableTraits.PLAIN);
   }
 
   /** {@link #kind} of a materialized view. */
@@ -136,74 +120,22 @@ public record Table(
 
   /** A copy under another name. */
   public Table renamed(String newSchema, String newName) {
-    return new Table(
-        oid,
-        newSchema,
-        newName,
-        columns,
-        indexes,
-        constraints,
-        storageId,
-        toastId,
-        persistence,
-        kind,
-        dependencies,
-        order,
-        traits);
+    return described(newSchema, newName, persistence, kind, traits);
   }
 
   /** A copy with other columns and what they need. */
   public Table withColumns(List<Column> newColumns, List<Dependency> newDependencies) {
-    return new Table(
-        oid,
-        schema,
-        name,
-        newColumns,
-        indexes,
-        constraints,
-        storageId,
-        toastId,
-        persistence,
-        kind,
-        newDependencies,
-        order,
-        traits);
+    return holding(newColumns, indexes, constraints, newDependencies);
   }
 
   /** A copy with other indexes. */
   public Table withIndexes(List<Index> newIndexes) {
-    return new Table(
-        oid,
-        schema,
-        name,
-        columns,
-        newIndexes,
-        constraints,
-        storageId,
-        toastId,
-        persistence,
-        kind,
-        dependencies,
-        order,
-        traits);
+    return holding(columns, newIndexes, constraints, dependencies);
   }
 
   /** A copy with other constraints. */
   public Table withConstraints(List<Constraint> newConstraints) {
-    return new Table(
-        oid,
-        schema,
-        name,
-        columns,
-        indexes,
-        newConstraints,
-        storageId,
-        toastId,
-        persistence,
-        kind,
-        dependencies,
-        order,
-        traits);
+    return holding(columns, indexes, newConstraints, dependencies);
   }
 
   /** A copy stored elsewhere: heap and long values under new numbers, and its indexes too. */
@@ -227,19 +159,25 @@ public record Table(
 
   /** A copy of another {@link #persistence}. */
   public Table persisting(char newPersistence) {
-    return copy(newPersistence, kind);
+    return described(schema, name, newPersistence, kind, traits);
   }
 
   /** A copy of another {@link #kind}. */
   public Table ofKind(char newKind) {
-    return copy(persistence, newKind);
+    return described(schema, name, persistence, newKind, traits);
   }
 
-  private Table copy(char newPersistence, char newKind) {
+  /** A copy with other traits. */
+  public Table withTraits(TableTraits newTraits) {
+    return described(schema, name, persistence, kind, newTraits);
+  }
+
+  private Table described(
+      String newSchema, String newName, char newPersistence, char newKind, TableTraits newTraits) {
     return new Table(
         oid,
-        schema,
-        name,
+        newSchema,
+        newName,
         columns,
         indexes,
         constraints,
@@ -249,25 +187,28 @@ public record Table(
         newKind,
         dependencies,
         order,
-        traits);
+        newTraits);
   }
 
-  /** A copy with other traits. */
-  public Table withTraits(TableTraits newTraits) {
+  private Table holding(
+      List<Column> newColumns,
+      List<Index> newIndexes,
+      List<Constraint> newConstraints,
+      List<Dependency> newDependencies) {
     return new Table(
         oid,
         schema,
         name,
-        columns,
-        indexes,
-        constraints,
+        newColumns,
+        newIndexes,
+        newConstraints,
         storageId,
         toastId,
         persistence,
         kind,
-        dependencies,
+        newDependencies,
         order,
-        newTraits);
+        traits);
   }
 
   /**
@@ -296,34 +237,11 @@ public record Table(
       boolean dropped,
       int collation) {
 
-    /** A column with its type's own collation. */
-    public Column(
-        String name,
-        int number,
-        PgType type,
-        int typmod,
-        boolean notNull,
-        String defaultText,
-        char identity,
-        char generated,
-        boolean dropped) {
-      this(
-          name,
-          number,
-          type,
-          typmod,
-          notNull,
-          defaultText,
-          identity,
-          generated,
-          dropped,
-          type.collationOid());
-    }
-
     /** A column that is neither generated nor an identity. */
     public static Column plain(
         String name, int number, PgType type, int typmod, boolean notNull, String defaultText) {
-      return new Column(name, number, type, typmod, notNull, defaultText, NONE, NONE, false);
+      return new Column(
+          name, number, type, typmod, notNull, defaultText, NONE, NONE, false, type.collationOid());
     }
 
     /** {@link #identity} and {@link #generated} of a column that is neither. */
@@ -331,62 +249,46 @@ public record Table(
 
     /** A copy under another name. */
     public Column renamed(String newName) {
-      return new Column(
-          newName,
-          number,
-          type,
-          typmod,
-          notNull,
-          defaultText,
-          identity,
-          generated,
-          dropped,
-          collation);
+      return copy(newName, type, typmod, notNull, defaultText, identity, generated, collation);
     }
 
     /** A copy of another type. */
     public Column retyped(PgType newType, int newTypmod, int newCollation) {
-      return new Column(
-          name,
-          number,
-          newType,
-          newTypmod,
-          notNull,
-          defaultText,
-          identity,
-          generated,
-          dropped,
-          newCollation);
+      return copy(
+          name, newType, newTypmod, notNull, defaultText, identity, generated, newCollation);
     }
 
     /** A copy that refuses NULL, or not. */
     public Column notNull(boolean newNotNull) {
-      return new Column(
-          name,
-          number,
-          type,
-          typmod,
-          newNotNull,
-          defaultText,
-          identity,
-          generated,
-          dropped,
-          collation);
+      return copy(name, type, typmod, newNotNull, defaultText, identity, generated, collation);
     }
 
     /** A copy with another default, or none. */
     public Column defaulted(String newDefaultText, char newIdentity, char newGenerated) {
+      return copy(
+          name, type, typmod, notNull, newDefaultText, newIdentity, newGenerated, collation);
+    }
+
+    private Column copy(
+        String newName,
+        PgType newType,
+        int newTypmod,
+        boolean newNotNull,
+        String newDefaultText,
+        char newIdentity,
+        char newGenerated,
+        int newCollation) {
       return new Column(
-          name,
+          newName,
           number,
-          type,
-          typmod,
-          notNull,
+          newType,
+          newTypmod,
+          newNotNull,
           newDefaultText,
           newIdentity,
           newGenerated,
           dropped,
-          collation);
+          newCollation);
     }
 
     /** What is left of the column after DROP COLUMN. */
@@ -466,98 +368,53 @@ public record Table(
 
     /** A copy under another name. */
     public Index renamed(String newName) {
-      return new Index(
-          oid,
-          newName,
-          method,
-          keys,
-          included,
-          unique,
-          nullsNotDistinct,
-          primary,
-          predicateText,
-          storageId,
-          valid);
+      return copy(newName, keys, primary, predicateText, storageId, valid);
     }
 
     /** A copy over other keys. */
     public Index keyed(List<IndexKey> newKeys) {
-      return new Index(
-          oid,
-          name,
-          method,
-          List.copyOf(newKeys),
-          included,
-          unique,
-          nullsNotDistinct,
-          primary,
-          predicateText,
-          storageId,
-          valid);
+      return copy(name, List.copyOf(newKeys), primary, predicateText, storageId, valid);
     }
 
     /** A copy stored elsewhere. */
     public Index stored(int newStorageId) {
-      return new Index(
-          oid,
-          name,
-          method,
-          keys,
-          included,
-          unique,
-          nullsNotDistinct,
-          primary,
-          predicateText,
-          newStorageId,
-          valid);
+      return copy(name, keys, primary, predicateText, newStorageId, valid);
     }
 
     /** A copy that may answer queries, or not. */
     public Index valid(boolean newValid) {
-      return new Index(
-          oid,
-          name,
-          method,
-          keys,
-          included,
-          unique,
-          nullsNotDistinct,
-          primary,
-          predicateText,
-          storageId,
-          newValid);
+      return copy(name, keys, primary, predicateText, storageId, newValid);
     }
 
     /** A copy that is the primary key's, or not. */
     public Index primary(boolean newPrimary) {
-      return new Index(
-          oid,
-          name,
-          method,
-          keys,
-          included,
-          unique,
-          nullsNotDistinct,
-          newPrimary,
-          predicateText,
-          storageId,
-          valid);
+      return copy(name, keys, newPrimary, predicateText, storageId, valid);
     }
 
     /** A copy with another predicate. */
     public Index predicated(String newPredicateText) {
+      return copy(name, keys, primary, newPredicateText, storageId, valid);
+    }
+
+    private Index copy(
+        String newName,
+        List<IndexKey> newKeys,
+        boolean newPrimary,
+        String newPredicateText,
+        int newStorageId,
+        boolean newValid) {
       return new Index(
           oid,
-          name,
+          newName,
           method,
-          keys,
+          newKeys,
           included,
           unique,
           nullsNotDistinct,
-          primary,
+          newPrimary,
           newPredicateText,
-          storageId,
-          valid);
+          newStorageId,
+          newValid);
     }
   }
 
@@ -585,6 +442,12 @@ public record Table(
     public IndexKey(
         int attribute, String expressionText, PgType type, boolean descending, boolean nullsFirst) {
       this(attribute, expressionText, type, descending, nullsFirst, type.collationOid(), null);
+    }
+
+    /** A copy whose expression is written otherwise and of another type. */
+    public IndexKey retyped(PgType newType, String newExpressionText) {
+      return new IndexKey(
+          attribute, newExpressionText, newType, descending, nullsFirst, collation, operatorClass);
     }
   }
 
@@ -662,7 +525,6 @@ public record Table(
           List.of());
     }
 
-    /** A copy that differs where the arguments say so. */
     private Constraint copy(
         int newOid,
         String newName,

@@ -60,14 +60,7 @@ final class Respelling {
     List<Table.IndexKey> keys = new ArrayList<>(index.keys().size());
     for (Table.IndexKey key : index.keys()) {
       keys.add(
-          new Table.IndexKey(
-              key.attribute(),
-              text(key.expressionText(), StoredExpressions.Kind.INDEX_KEY),
-              key.type(),
-              key.descending(),
-              key.nullsFirst(),
-              key.collation(),
-              key.operatorClass()));
+          key.retyped(key.type(), text(key.expressionText(), StoredExpressions.Kind.INDEX_KEY)));
     }
     return index
         .keyed(keys)

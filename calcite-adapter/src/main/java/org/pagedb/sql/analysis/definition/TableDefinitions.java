@@ -113,7 +113,9 @@ final class TableDefinitions {
         -(oid + OIDS_OF_A_TABLE - 1),
         inTemporary ? 't' : SequenceDefinitions.letter(persistence),
         ORDINARY,
-        List.of());
+        List.of(),
+        List.of(),
+        TableTraits.PLAIN);
   }
 
   /** What a commit does to the table; fails with 42P16 if it is asked of one that stays. */

@@ -160,14 +160,7 @@ final class TypeReplacement {
       List<Table.IndexKey> keys = new ArrayList<>(index.keys().size());
       for (Table.IndexKey key : index.keys()) {
         keys.add(
-            new Table.IndexKey(
-                key.attribute(),
-                respelled(key.expressionText(), before, after),
-                newer(key.type(), after),
-                key.descending(),
-                key.nullsFirst(),
-                key.collation(),
-                key.operatorClass()));
+            key.retyped(newer(key.type(), after), respelled(key.expressionText(), before, after)));
       }
       indexes.add(index.keyed(keys).predicated(respelled(index.predicateText(), before, after)));
     }
