@@ -84,7 +84,7 @@ public final class CatalogRowReader {
     for (int left = row.count(); left > 0; left--) {
       indexes.add(index(row));
     }
-    List<Table.Constraint> constraints = new ArrayList<>();
+    List<TableConstraint> constraints = new ArrayList<>();
     for (int left = row.count(); left > 0; left--) {
       constraints.add(constraint(row));
     }
@@ -169,8 +169,8 @@ public final class CatalogRowReader {
         row.flag());
   }
 
-  private static Table.Constraint constraint(RowReader row) {
-    return new Table.Constraint(
+  private static TableConstraint constraint(RowReader row) {
+    return new TableConstraint(
         row.integer(),
         row.text(),
         row.letter(),

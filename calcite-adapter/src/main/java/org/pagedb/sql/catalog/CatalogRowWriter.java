@@ -56,7 +56,7 @@ public final class CatalogRowWriter {
       write(row, index);
     }
     row.number(table.constraints().size());
-    for (Table.Constraint constraint : table.constraints()) {
+    for (TableConstraint constraint : table.constraints()) {
       write(row, constraint);
     }
     writeDependencies(row, table.dependencies());
@@ -86,7 +86,7 @@ public final class CatalogRowWriter {
     row.numbers(index.included()).text(index.predicateText()).flag(index.valid());
   }
 
-  private static void write(RowWriter row, Table.Constraint constraint) {
+  private static void write(RowWriter row, TableConstraint constraint) {
     row.number(constraint.oid()).text(constraint.name()).letter(constraint.kind());
     row.numbers(constraint.columns()).text(constraint.checkText());
     row.number(constraint.indexOid()).number(constraint.referencedTable());

@@ -29,7 +29,7 @@ public record Table(
     String name,
     List<Column> columns,
     List<Index> indexes,
-    List<Constraint> constraints,
+    List<TableConstraint> constraints,
     int storageId,
     int toastId,
     char persistence,
@@ -46,7 +46,7 @@ public record Table(
       String name,
       List<Column> columns,
       List<Index> indexes,
-      List<Constraint> constraints,
+      List<TableConstraint> constraints,
       int storageId) {
     this(
         oid,
@@ -99,7 +99,7 @@ public record Table(
   }
 
   /** The constraint of that name, or null. */
-  public Constraint constraint(String constraintName) {
+  public TableConstraint constraint(String constraintName) {
     for (int i = 0; i < constraints.size(); i++) {
       if (constraints.get(i).name().equals(constraintName)) {
         return constraints.get(i);
@@ -109,7 +109,7 @@ public record Table(
   }
 
   /** The primary key's constraint, or null. */
-  public Constraint primaryKey() {
+  public TableConstraint primaryKey() {
     for (int i = 0; i < constraints.size(); i++) {
       if (constraints.get(i).kind() == 'p') {
         return constraints.get(i);
@@ -134,7 +134,7 @@ public record Table(
   }
 
   /** A copy with other constraints. */
-  public Table withConstraints(List<Constraint> newConstraints) {
+  public Table withConstraints(List<TableConstraint> newConstraints) {
     return holding(columns, indexes, newConstraints, dependencies);
   }
 
@@ -193,7 +193,7 @@ public record Table(
   private Table holding(
       List<Column> newColumns,
       List<Index> newIndexes,
-      List<Constraint> newConstraints,
+      List<TableConstraint> newConstraints,
       List<Dependency> newDependencies) {
     return new Table(
         oid,
@@ -449,136 +449,5 @@ public record Table(
       return new IndexKey(
           attribute, newExpressionText, newType, descending, nullsFirst, collation, operatorClass);
     }
-  }
-
-  /**
-   * A constraint.
-   *
-   * @param oid its oid
-   * @param name its name
-   * @param kind c, f, p, u, x as in {@code pg_constraint.contype}
-   * @param columns attribute numbers it speaks of
-   * @param checkText a CHECK's condition in SQL, or null
-   * @param indexOid the index that enforces it, or 0
-   * @param referencedTable for a foreign key the other table's oid, else 0
-   * @param referencedColumns for a foreign key the other table's attribute numbers
-   * @param onUpdate a, r, c, n, d as in {@code pg_constraint.confupdtype}, or the blank
-   * @param onDelete likewise
-   * @param deferrable whether its check may wait until commit
-   * @param initiallyDeferred whether it does so unless told otherwise
-   * @param validated whether all rows are known to satisfy it
-   * @param noInherit whether children do not get it
-   * @param matchFull whether a foreign key is MATCH FULL
-   * @param deleteColumns the columns that ON DELETE SET NULL or SET DEFAULT changes; empty for all
-   * @param operators an exclusion constraint's operators, in the order of its index's keys
-   */
-  public record Constraint(
-      int oid,
-      String name,
-      char kind,
-      List<Integer> columns,
-      String checkText,
-      int indexOid,
-      int referencedTable,
-      List<Integer> referencedColumns,
-      char onUpdate,
-      char onDelete,
-      boolean deferrable,
-      boolean initiallyDeferred,
-      boolean validated,
-      boolean noInherit,
-      boolean matchFull,
-      List<Integer> deleteColumns,
-      List<String> operators) {
-
-    /** A validated constraint that children inherit. */
-    public Constraint(
-        int oid,
-        String name,
-        char kind,
-        List<Integer> columns,
-        String checkText,
-        int indexOid,
-        int referencedTable,
-        List<Integer> referencedColumns,
-        char onUpdate,
-        char onDelete,
-        boolean deferrable,
-        boolean initiallyDeferred) {
-      this(
-          oid,
-          name,
-          kind,
-          columns,
-          checkText,
-          indexOid,
-          referencedTable,
-          referencedColumns,
-          onUpdate,
-          onDelete,
-          deferrable,
-          initiallyDeferred,
-          true,
-          false,
-          false,
-          List.of(),
-          List.of());
-    }
-
-    private Constraint copy(
-        int newOid,
-        String newName,
-        String newCheckText,
-        boolean newDeferrable,
-        boolean newInitiallyDeferred,
-        boolean newValidated,
-        boolean newNoInherit) {
-      return new Constraint(
-          newOid,
-          newName,
-          kind,
-          columns,
-          newCheckText,
-          indexOid,
-          referencedTable,
-          referencedColumns,
-          onUpdate,
-          onDelete,
-          newDeferrable,
-          newInitiallyDeferred,
-          newValidated,
-          newNoInherit,
-          matchFull,
-          deleteColumns,
-          operators);
-    }
-
-    /** A copy under another name. */
-    public Constraint renamed(String newName) {
-      return copy(oid, newName, checkText, deferrable, initiallyDeferred, validated, noInherit);
-    }
-
-    /** A copy with another condition. */
-    public Constraint checking(String newCheckText) {
-      return copy(oid, name, newCheckText, deferrable, initiallyDeferred, validated, noInherit);
-    }
-
-    /** A copy that may be deferred, or not. */
-    public Constraint timed(boolean newDeferrable, boolean newInitiallyDeferred) {
-      return copy(oid, name, checkText, newDeferrable, newInitiallyDeferred, validated, noInherit);
-    }
-
-    /** A copy that all rows are known to satisfy, or not. */
-    public Constraint validated(boolean newValidated) {
-      return copy(oid, name, checkText, deferrable, initiallyDeferred, newValidated, noInherit);
-    }
-
-    /** A copy that children do not get, or do. */
-    public Constraint noInherit(boolean newNoInherit) {
-      return copy(oid, name, checkText, deferrable, initiallyDeferred, validated, newNoInherit);
-    }
-
-    /** {@link #onUpdate} and {@link #onDelete} of what is no foreign key. */
-    public static final char NO_ACTION_KIND = ' ';
   }
 }

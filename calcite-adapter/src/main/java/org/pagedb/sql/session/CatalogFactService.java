@@ -12,6 +12,7 @@ import org.pagedb.sql.catalog.CatalogObject;
 import org.pagedb.sql.catalog.Relation;
 import org.pagedb.sql.catalog.Schema;
 import org.pagedb.sql.catalog.Table;
+import org.pagedb.sql.catalog.TableConstraint;
 import org.pagedb.sql.catalog.UserType;
 import org.pagedb.sql.catalog.View;
 import org.pagedb.sql.error.SqlFailure;
@@ -41,7 +42,7 @@ final class CatalogFactService implements CatalogFacts {
   public String constraint(int oid) {
     for (CatalogObject object : catalog.objects()) {
       if (object instanceof Table table) {
-        for (Table.Constraint constraint : table.constraints()) {
+        for (TableConstraint constraint : table.constraints()) {
           if (constraint.oid() == oid) {
             return new DefinitionText(catalog, visibility).constraint(table, constraint);
           }

@@ -6,6 +6,7 @@ import org.pagedb.sql.analysis.resolution.SearchPath;
 import org.pagedb.sql.catalog.Catalog;
 import org.pagedb.sql.catalog.CatalogObject;
 import org.pagedb.sql.catalog.Table;
+import org.pagedb.sql.catalog.TableConstraint;
 import org.pagedb.sql.error.Notice;
 import org.pagedb.sql.error.SqlFailure;
 import org.pagedb.sql.error.SqlState;
@@ -40,7 +41,7 @@ final class ConstraintStatements implements BeforeCommit {
       checks.chooseForAll(statement.deferred());
     }
     for (RelationName name : statement.constraints()) {
-      for (Table.Constraint constraint : find(name, transaction.catalog())) {
+      for (TableConstraint constraint : find(name, transaction.catalog())) {
         if (constraint.deferrable()) {
           checks.choose(constraint.oid(), statement.deferred());
         } else {
@@ -56,15 +57,15 @@ final class ConstraintStatements implements BeforeCommit {
   }
 
   /** All constraints of that name in the first schema of the path that has one. */
-  private List<Table.Constraint> find(RelationName name, Catalog catalog) {
+  private List<TableConstraint> find(RelationName name, Catalog catalog) {
     SearchPath path = session.searchPath(catalog);
     List<String> schemas =
         name.schema() == null ? path.schemas() : List.of(path.schema(name.schema()));
     for (String schema : schemas) {
-      List<Table.Constraint> found = new ArrayList<>();
+      List<TableConstraint> found = new ArrayList<>();
       for (CatalogObject object : catalog.objects()) {
         if (object instanceof Table table && table.schema().equals(schema)) {
-          Table.Constraint constraint = table.constraint(name.name());
+          TableConstraint constraint = table.constraint(name.name());
           if (constraint != null) {
             found.add(constraint);
           }

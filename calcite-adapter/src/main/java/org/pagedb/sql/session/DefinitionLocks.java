@@ -13,6 +13,7 @@ import org.pagedb.sql.catalog.Relation;
 import org.pagedb.sql.catalog.Schema;
 import org.pagedb.sql.catalog.Sequence;
 import org.pagedb.sql.catalog.Table;
+import org.pagedb.sql.catalog.TableConstraint;
 import org.pagedb.sql.catalog.UserType;
 import org.pagedb.sql.catalog.View;
 import org.pagedb.sql.tree.AlterTableAction;
@@ -55,14 +56,14 @@ final class DefinitionLocks {
       names.removeAll(namesOf(change.before()));
       if (change.before() instanceof Table before) {
         need(before.oid(), changed);
-        for (Table.Constraint constraint : before.constraints()) {
+        for (TableConstraint constraint : before.constraints()) {
           if (!(change.after() instanceof Table after) || !has(after, constraint)) {
             needReferenced(constraint, LockMode.ACCESS_EXCLUSIVE);
           }
         }
       }
       if (change.after() instanceof Table after) {
-        for (Table.Constraint constraint : after.constraints()) {
+        for (TableConstraint constraint : after.constraints()) {
           if (!(change.before() instanceof Table before) || !has(before, constraint)) {
             needReferenced(constraint, LockMode.SHARE_ROW_EXCLUSIVE);
           }
@@ -99,8 +100,8 @@ final class DefinitionLocks {
     return names;
   }
 
-  private static boolean has(Table table, Table.Constraint constraint) {
-    for (Table.Constraint other : table.constraints()) {
+  private static boolean has(Table table, TableConstraint constraint) {
+    for (TableConstraint other : table.constraints()) {
       if (other.oid() == constraint.oid()) {
         return true;
       }
@@ -108,7 +109,7 @@ final class DefinitionLocks {
     return false;
   }
 
-  private void needReferenced(Table.Constraint constraint, LockMode mode) {
+  private void needReferenced(TableConstraint constraint, LockMode mode) {
     if (constraint.kind() == 'f') {
       need(constraint.referencedTable(), mode);
     }

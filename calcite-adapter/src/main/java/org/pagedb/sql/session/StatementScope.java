@@ -7,6 +7,7 @@ import org.pagedb.sql.analysis.system.SystemRelations;
 import org.pagedb.sql.catalog.Catalog;
 import org.pagedb.sql.catalog.CatalogObject;
 import org.pagedb.sql.catalog.Table;
+import org.pagedb.sql.catalog.TableConstraint;
 import org.pagedb.sql.exec.run.DeferredChecks;
 import org.pagedb.sql.exec.run.DomainRules;
 import org.pagedb.sql.exec.run.StatementEnvironment;
@@ -145,7 +146,7 @@ final class StatementScope implements StatementEnvironment, TableAccess {
   }
 
   @Override
-  public Expression exclusionCondition(Table table, Table.Constraint constraint) {
+  public Expression exclusionCondition(Table table, TableConstraint constraint) {
     return session.storedExpressions(catalog).exclusion(table, constraint);
   }
 
@@ -164,7 +165,7 @@ final class StatementScope implements StatementEnvironment, TableAccess {
     List<ForeignKey> found = new ArrayList<>();
     for (CatalogObject object : catalog.objects()) {
       if (object instanceof Table other) {
-        for (Table.Constraint constraint : other.constraints()) {
+        for (TableConstraint constraint : other.constraints()) {
           if (constraint.kind() == 'f' && constraint.referencedTable() == table.oid()) {
             found.add(new ForeignKey(other, constraint));
           }

@@ -11,6 +11,7 @@ import org.pagedb.sql.catalog.CatalogRowReader;
 import org.pagedb.sql.catalog.CatalogRowWriter;
 import org.pagedb.sql.catalog.OidSource;
 import org.pagedb.sql.catalog.Table;
+import org.pagedb.sql.catalog.TableConstraint;
 import org.pagedb.sql.catalog.UserType;
 import org.pagedb.sql.catalog.UserTypeSource;
 import org.pagedb.sql.error.SqlFailure;
@@ -175,7 +176,7 @@ final class StoredCatalog {
         for (Table.Index index : table.indexes()) {
           highest = Math.max(highest, index.oid());
         }
-        for (Table.Constraint constraint : table.constraints()) {
+        for (TableConstraint constraint : table.constraints()) {
           highest = Math.max(highest, constraint.oid());
         }
       } else if (object instanceof UserType type) {

@@ -10,6 +10,7 @@ import org.pagedb.sql.analysis.query.StatementContext;
 import org.pagedb.sql.analysis.query.StoredExpressions;
 import org.pagedb.sql.catalog.Catalog;
 import org.pagedb.sql.catalog.Table;
+import org.pagedb.sql.catalog.TableConstraint;
 import org.pagedb.sql.catalog.UserType;
 import org.pagedb.sql.exec.access.IndexExpressions;
 import org.pagedb.sql.exec.run.DomainRules;
@@ -66,7 +67,7 @@ final class StoredExpressionCache implements IndexExpressions {
     return known.value();
   }
 
-  Expression exclusion(Table table, Table.Constraint constraint) {
+  Expression exclusion(Table table, TableConstraint constraint) {
     return StoredExpressions.exclusion(context(), table.index(constraint.indexOid()), constraint);
   }
 

@@ -57,8 +57,8 @@ class CatalogFormatTest {
                         "größe", 1, types.int4, 7, true, "1 + 1", 'a', 's', false, 950),
                     Table.Column.plain("b", 2, types.text, -1, false, null).asDropped()),
                 List.of(new Dependency(1, 20000, 2, Dependency.Strength.AUTO)));
-    Table.Constraint foreign =
-        new Table.Constraint(
+    TableConstraint foreign =
+        new TableConstraint(
             17000, "fk", 'f', List.of(1, 2), null, 0, 16999, List.of(2, 1), 'c', 'n', true, true);
     assertComesBack(table.withConstraints(List.of(foreign)));
     assertComesBack(

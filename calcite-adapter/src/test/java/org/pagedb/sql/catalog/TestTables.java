@@ -28,8 +28,8 @@ final class TestTables {
             true,
             null,
             indexOid);
-    Table.Constraint key =
-        new Table.Constraint(
+    TableConstraint key =
+        new TableConstraint(
             oid + 4,
             name + "_pkey",
             'p',

@@ -20,6 +20,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.pagedb.sql.catalog.Table;
+import org.pagedb.sql.catalog.TableConstraint;
 import org.pagedb.sql.error.SqlFailure;
 import org.pagedb.sql.exec.TestDatabase.TestSession;
 import org.pagedb.sql.expression.Expression;
@@ -38,8 +39,8 @@ class ForeignKeyTest {
   }
 
   private Table child(char onDelete, char onUpdate, boolean indexed) {
-    Table.Constraint key =
-        new Table.Constraint(
+    TableConstraint key =
+        new TableConstraint(
             99,
             "child_pid_fkey",
             'f',

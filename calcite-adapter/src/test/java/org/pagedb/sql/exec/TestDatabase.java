@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import org.pagedb.sql.algebra.AlgebraNode;
 import org.pagedb.sql.catalog.Table;
+import org.pagedb.sql.catalog.TableConstraint;
 import org.pagedb.sql.catalog.TableStatistics;
 import org.pagedb.sql.exec.access.IndexExpressions;
 import org.pagedb.sql.exec.access.PlannerMethods;
@@ -54,7 +55,7 @@ public final class TestDatabase implements AutoCloseable {
 
   /** Makes a table; each index is given as its columns, the first one being the primary key. */
   public Table table(
-      String name, List<Table.Column> columns, List<Table.Constraint> constraints, int[]... keys) {
+      String name, List<Table.Column> columns, List<TableConstraint> constraints, int[]... keys) {
     int oid = nextOid++;
     Table bare = new Table(oid, "public", name, columns, List.of(), List.of(), 0);
     Transaction transaction = storage.transactions().begin(IsolationLevel.READ_COMMITTED);
@@ -282,7 +283,7 @@ public final class TestDatabase implements AutoCloseable {
     }
 
     @Override
-    public Expression exclusionCondition(Table table, Table.Constraint constraint) {
+    public Expression exclusionCondition(Table table, TableConstraint constraint) {
       throw new UnsupportedOperationException("no exclusion constraints here");
     }
 
@@ -301,7 +302,7 @@ public final class TestDatabase implements AutoCloseable {
     public List<ForeignKey> foreignKeysTo(Table table) {
       List<ForeignKey> found = new ArrayList<>();
       for (Table other : tables.values()) {
-        for (Table.Constraint constraint : other.constraints()) {
+        for (TableConstraint constraint : other.constraints()) {
           if (constraint.kind() == 'f' && constraint.referencedTable() == table.oid()) {
             found.add(new ForeignKey(other, constraint));
           }

@@ -6,6 +6,7 @@ import org.pagedb.sql.analysis.query.StoredExpressions;
 import org.pagedb.sql.catalog.Relation;
 import org.pagedb.sql.catalog.Sequence;
 import org.pagedb.sql.catalog.Table;
+import org.pagedb.sql.catalog.TableConstraint;
 import org.pagedb.sql.error.SqlFailure;
 import org.pagedb.sql.error.SqlState;
 import org.pagedb.sql.tree.AlterTableAction;
@@ -211,7 +212,7 @@ final class AlterTable {
   private void notNull(Table table, AlterTableAction.NotNull change) {
     Table.Column column = require(table, change.column());
     if (!change.set()) {
-      Table.Constraint primary = table.primaryKey();
+      TableConstraint primary = table.primaryKey();
       if (primary != null && primary.columns().contains(column.number())) {
         throw new SqlFailure(
             SqlState.INVALID_TABLE_DEFINITION,
@@ -240,7 +241,7 @@ final class AlterTable {
   }
 
   private void dropConstraint(Table table, AlterTableAction.DropConstraint drop) {
-    Table.Constraint constraint = table.constraint(drop.name());
+    TableConstraint constraint = table.constraint(drop.name());
     if (constraint == null) {
       String message =
           "constraint \"" + drop.name() + "\" of relation \"" + table.name() + "\" does not exist";
@@ -255,7 +256,7 @@ final class AlterTable {
   }
 
   private void validate(Table table, String name) {
-    Table.Constraint constraint = table.constraint(name);
+    TableConstraint constraint = table.constraint(name);
     if (constraint == null) {
       throw new SqlFailure(
           SqlState.UNDEFINED_OBJECT,
@@ -273,7 +274,7 @@ final class AlterTable {
     if (constraint.validated()) {
       return;
     }
-    List<Table.Constraint> constraints = new ArrayList<>(table.constraints());
+    List<TableConstraint> constraints = new ArrayList<>(table.constraints());
     constraints.set(constraints.indexOf(constraint), constraint.validated(true));
     context.put(table.withConstraints(List.copyOf(constraints)));
     if (constraint.kind() == 'f') {

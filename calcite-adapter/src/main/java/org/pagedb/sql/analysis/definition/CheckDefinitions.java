@@ -5,6 +5,7 @@ import org.pagedb.sql.algebra.AlgebraNode;
 import org.pagedb.sql.analysis.query.StoredExpressions;
 import org.pagedb.sql.catalog.Dependency;
 import org.pagedb.sql.catalog.Table;
+import org.pagedb.sql.catalog.TableConstraint;
 import org.pagedb.sql.error.SqlFailure;
 import org.pagedb.sql.error.SqlState;
 import org.pagedb.sql.expression.Expression;
@@ -38,7 +39,7 @@ final class CheckDefinitions {
       throw duplicate(name, table);
     }
     builder.addConstraint(
-        new Table.Constraint(
+        new TableConstraint(
             context.oids().take(),
             name,
             CHECK,
@@ -47,8 +48,8 @@ final class CheckDefinitions {
             0,
             0,
             List.of(),
-            Table.Constraint.NO_ACTION_KIND,
-            Table.Constraint.NO_ACTION_KIND,
+            TableConstraint.NO_ACTION_KIND,
+            TableConstraint.NO_ACTION_KIND,
             false,
             false,
             !written.notValid(),

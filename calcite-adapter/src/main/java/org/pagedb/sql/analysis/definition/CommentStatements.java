@@ -5,6 +5,7 @@ import org.pagedb.sql.catalog.Comment;
 import org.pagedb.sql.catalog.Relation;
 import org.pagedb.sql.catalog.Schema;
 import org.pagedb.sql.catalog.Table;
+import org.pagedb.sql.catalog.TableConstraint;
 import org.pagedb.sql.error.SqlFailure;
 import org.pagedb.sql.error.SqlState;
 import org.pagedb.sql.tree.ObjectName;
@@ -89,7 +90,7 @@ final class CommentStatements {
   private void constraint(ObjectStatement.Comment statement) {
     ObjectName.OnRelation object = (ObjectName.OnRelation) statement.object();
     Table table = context.table(DropStatements.name(object.relation()));
-    Table.Constraint constraint = table.constraint(object.name());
+    TableConstraint constraint = table.constraint(object.name());
     if (constraint == null) {
       throw new SqlFailure(
           SqlState.UNDEFINED_OBJECT,

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.pagedb.sql.algebra.AlgebraNode;
 import org.pagedb.sql.catalog.Table;
+import org.pagedb.sql.catalog.TableConstraint;
 import org.pagedb.sql.error.SqlFailure;
 import org.pagedb.sql.error.SqlState;
 import org.pagedb.sql.tree.Constraint;
@@ -160,13 +161,12 @@ final class ConstraintList {
         verifyNewNotNulls(context, before, builder.table());
         context.add(new StorageAction.CreateIndex(builder.table(), index));
       } else if (placed.constraint() instanceof Constraint.ForeignKey foreign) {
-        Table.Constraint added = foreignKeys.add(foreign, placed.column(), deferrable, deferred);
+        TableConstraint added = foreignKeys.add(foreign, placed.column(), deferrable, deferred);
         if (!foreign.notValid()) {
           context.add(new StorageAction.VerifyForeignKey(builder.table(), added));
         }
       } else if (placed.constraint() instanceof Constraint.Exclude exclude) {
-        Table.Constraint added =
-            new ExclusionDefinitions(context, builder).add(exclude, deferrable);
+        TableConstraint added = new ExclusionDefinitions(context, builder).add(exclude, deferrable);
         context.add(new StorageAction.VerifyExclusion(builder.table(), added));
       }
     }

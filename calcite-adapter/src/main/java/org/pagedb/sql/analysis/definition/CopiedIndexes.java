@@ -3,6 +3,7 @@ package org.pagedb.sql.analysis.definition;
 import java.util.ArrayList;
 import java.util.List;
 import org.pagedb.sql.catalog.Table;
+import org.pagedb.sql.catalog.TableConstraint;
 import org.pagedb.sql.parser.SqlParser;
 import org.pagedb.sql.tree.Constraint;
 import org.pagedb.sql.tree.FromItem;
@@ -25,7 +26,7 @@ final class CopiedIndexes {
   }
 
   void addConstraints(List<TableElement> elements, int position) {
-    for (Table.Constraint constraint : source.constraints()) {
+    for (TableConstraint constraint : source.constraints()) {
       if (constraint.kind() == 'p' || constraint.kind() == 'u') {
         elements.add(key(constraint, position));
       } else if (constraint.kind() == 'x') {
@@ -34,7 +35,7 @@ final class CopiedIndexes {
     }
   }
 
-  private Constraint.Unique key(Table.Constraint constraint, int position) {
+  private Constraint.Unique key(TableConstraint constraint, int position) {
     Table.Index index = source.index(constraint.indexOid());
     List<String> names = new ArrayList<>();
     for (Integer attribute : constraint.columns()) {
@@ -57,7 +58,7 @@ final class CopiedIndexes {
         position);
   }
 
-  private static Constraint.Timing timing(Table.Constraint constraint) {
+  private static Constraint.Timing timing(TableConstraint constraint) {
     if (!constraint.deferrable()) {
       return Constraint.Timing.NOT_DEFERRABLE;
     }
@@ -66,7 +67,7 @@ final class CopiedIndexes {
         : Constraint.Timing.INITIALLY_IMMEDIATE;
   }
 
-  private Constraint.Exclude exclusion(Table.Constraint constraint, int position) {
+  private Constraint.Exclude exclusion(TableConstraint constraint, int position) {
     Table.Index index = source.index(constraint.indexOid());
     List<Constraint.Exclusion> elements = new ArrayList<>();
     for (int k = 0; k < index.keys().size(); k++) {
@@ -119,7 +120,7 @@ final class CopiedIndexes {
   }
 
   private boolean isConstraints(Table.Index index) {
-    for (Table.Constraint constraint : source.constraints()) {
+    for (TableConstraint constraint : source.constraints()) {
       if (constraint.indexOid() == index.oid() && constraint.kind() != 'f') {
         return true;
       }

@@ -11,6 +11,7 @@ import org.pagedb.sql.catalog.Relation;
 import org.pagedb.sql.catalog.Schema;
 import org.pagedb.sql.catalog.Sequence;
 import org.pagedb.sql.catalog.Table;
+import org.pagedb.sql.catalog.TableConstraint;
 import org.pagedb.sql.catalog.UserType;
 import org.pagedb.sql.type.PgType;
 
@@ -111,7 +112,7 @@ final class Dependents {
       if (object instanceof Relation view && isQuery(view) && needs(view, relation.oid())) {
         add(found, Part.Kind.OBJECT, view.oid(), 0, Strength.NORMAL);
       } else if (object instanceof Table table && table.oid() != relation.oid()) {
-        for (Table.Constraint constraint : table.constraints()) {
+        for (TableConstraint constraint : table.constraints()) {
           if (constraint.kind() == 'f' && constraint.referencedTable() == relation.oid()) {
             add(found, Part.Kind.CONSTRAINT, table.oid(), constraint.oid(), Strength.NORMAL);
           }
@@ -142,7 +143,7 @@ final class Dependents {
         add(found, Part.Kind.COLUMN, oid, column.number(), Strength.NORMAL);
       }
     }
-    for (Table.Constraint constraint : table.constraints()) {
+    for (TableConstraint constraint : table.constraints()) {
       if (constraint.columns().contains(number)) {
         add(found, Part.Kind.CONSTRAINT, oid, constraint.oid(), Strength.AUTO);
       } else if (constraint.referencedTable() == oid
@@ -162,7 +163,7 @@ final class Dependents {
           && names(view.queryText(), number, table)) {
         add(found, Part.Kind.OBJECT, view.oid(), 0, Strength.NORMAL);
       } else if (object instanceof Table other && other.oid() != oid) {
-        for (Table.Constraint constraint : other.constraints()) {
+        for (TableConstraint constraint : other.constraints()) {
           if (constraint.referencedTable() == oid
               && constraint.referencedColumns().contains(number)) {
             add(found, Part.Kind.CONSTRAINT, other.oid(), constraint.oid(), Strength.NORMAL);
@@ -211,7 +212,7 @@ final class Dependents {
   }
 
   private void ofConstraint(Table table, int constraintOid, List<Dependent> found) {
-    for (Table.Constraint constraint : table.constraints()) {
+    for (TableConstraint constraint : table.constraints()) {
       boolean key = constraint.kind() == 'p' || constraint.kind() == 'u';
       if (constraint.oid() == constraintOid && key) {
         add(found, Part.Kind.INDEX, table.oid(), constraint.indexOid(), Strength.INTERNAL);
@@ -222,7 +223,7 @@ final class Dependents {
   private void ofIndex(int indexOid, List<Dependent> found) {
     for (CatalogObject object : objects) {
       if (object instanceof Table table) {
-        for (Table.Constraint constraint : table.constraints()) {
+        for (TableConstraint constraint : table.constraints()) {
           if (constraint.kind() == 'f' && constraint.indexOid() == indexOid) {
             add(found, Part.Kind.CONSTRAINT, table.oid(), constraint.oid(), Strength.NORMAL);
           }

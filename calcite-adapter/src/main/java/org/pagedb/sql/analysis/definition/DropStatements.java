@@ -10,6 +10,7 @@ import org.pagedb.sql.catalog.Relation;
 import org.pagedb.sql.catalog.Schema;
 import org.pagedb.sql.catalog.Sequence;
 import org.pagedb.sql.catalog.Table;
+import org.pagedb.sql.catalog.TableConstraint;
 import org.pagedb.sql.catalog.UserType;
 import org.pagedb.sql.catalog.View;
 import org.pagedb.sql.error.SqlFailure;
@@ -126,7 +127,7 @@ final class DropStatements {
 
   private Part index(Table table, String schema, String name) {
     Table.Index index = context.catalog().index(schema, name);
-    for (Table.Constraint constraint : table.constraints()) {
+    for (TableConstraint constraint : table.constraints()) {
       if (constraint.indexOid() == index.oid() && constraint.kind() != 'f') {
         PartText text = new PartText(context.catalog(), context.settings().path());
         String part = text.of(new Part(Part.Kind.CONSTRAINT, table.oid(), constraint.oid()));

@@ -10,6 +10,7 @@ import org.pagedb.sql.catalog.CatalogObject;
 import org.pagedb.sql.catalog.Dependency;
 import org.pagedb.sql.catalog.Sequence;
 import org.pagedb.sql.catalog.Table;
+import org.pagedb.sql.catalog.TableConstraint;
 import org.pagedb.sql.error.SqlFailure;
 import org.pagedb.sql.error.SqlState;
 
@@ -133,7 +134,7 @@ final class Dropping {
         }
       }
       case CONSTRAINT -> {
-        List<Table.Constraint> left = new ArrayList<>(table.constraints());
+        List<TableConstraint> left = new ArrayList<>(table.constraints());
         left.removeIf(constraint -> constraint.oid() == part.part());
         context.put(table.withConstraints(List.copyOf(left)));
       }

@@ -7,6 +7,7 @@ import org.pagedb.sql.analysis.query.StoredExpressions;
 import org.pagedb.sql.analysis.resolution.OperatorResolver;
 import org.pagedb.sql.analysis.resolution.TypeText;
 import org.pagedb.sql.catalog.Table;
+import org.pagedb.sql.catalog.TableConstraint;
 import org.pagedb.sql.error.SqlFailure;
 import org.pagedb.sql.error.SqlState;
 import org.pagedb.sql.expression.Expression;
@@ -30,7 +31,7 @@ final class ExclusionDefinitions {
     this.builder = builder;
   }
 
-  Table.Constraint add(Constraint.Exclude written, boolean deferrable) {
+  TableConstraint add(Constraint.Exclude written, boolean deferrable) {
     if (deferrable) {
       throw SqlFailure.notSupported("a deferrable exclusion constraint").at(written.position());
     }
@@ -76,8 +77,8 @@ final class ExclusionDefinitions {
             false,
             predicate,
             0));
-    Table.Constraint constraint =
-        new Table.Constraint(
+    TableConstraint constraint =
+        new TableConstraint(
             context.oids().take(),
             name,
             EXCLUSION,
@@ -86,8 +87,8 @@ final class ExclusionDefinitions {
             oid,
             0,
             List.of(),
-            Table.Constraint.NO_ACTION_KIND,
-            Table.Constraint.NO_ACTION_KIND,
+            TableConstraint.NO_ACTION_KIND,
+            TableConstraint.NO_ACTION_KIND,
             false,
             false,
             true,

@@ -6,6 +6,7 @@ import org.pagedb.sql.analysis.query.StatementContext;
 import org.pagedb.sql.analysis.resolution.TypeText;
 import org.pagedb.sql.catalog.Relation;
 import org.pagedb.sql.catalog.Table;
+import org.pagedb.sql.catalog.TableConstraint;
 import org.pagedb.sql.error.SqlFailure;
 import org.pagedb.sql.error.SqlState;
 import org.pagedb.sql.tree.Constraint;
@@ -29,7 +30,7 @@ final class ForeignKeyDefinitions {
    *
    * @param column the column whose constraint it is, or null for a table's
    */
-  Table.Constraint add(
+  TableConstraint add(
       Constraint.ForeignKey written, String column, boolean deferrable, boolean deferred) {
     if (written.match() == Constraint.Match.PARTIAL) {
       throw new SqlFailure(SqlState.FEATURE_NOT_SUPPORTED, "MATCH PARTIAL not yet implemented")
@@ -61,8 +62,8 @@ final class ForeignKeyDefinitions {
       throw CheckDefinitions.duplicate(name, table);
     }
     checkTypes(name, table, columns, referenced, target);
-    Table.Constraint constraint =
-        new Table.Constraint(
+    TableConstraint constraint =
+        new TableConstraint(
             context.oids().take(),
             name,
             FOREIGN,
@@ -159,7 +160,7 @@ final class ForeignKeyDefinitions {
 
   private static List<Integer> target(Table referenced, Constraint.ForeignKey written) {
     if (written.referencedColumns().isEmpty()) {
-      Table.Constraint primary = referenced.primaryKey();
+      TableConstraint primary = referenced.primaryKey();
       if (primary == null) {
         throw new SqlFailure(
             SqlState.UNDEFINED_OBJECT,

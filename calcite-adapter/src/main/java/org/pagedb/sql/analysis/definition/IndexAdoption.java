@@ -3,6 +3,7 @@ package org.pagedb.sql.analysis.definition;
 import java.util.ArrayList;
 import java.util.List;
 import org.pagedb.sql.catalog.Table;
+import org.pagedb.sql.catalog.TableConstraint;
 import org.pagedb.sql.error.SqlFailure;
 import org.pagedb.sql.error.SqlState;
 import org.pagedb.sql.tree.Constraint;
@@ -51,7 +52,7 @@ final class IndexAdoption {
     indexes.set(indexes.indexOf(index), index.renamed(name).primary(written.primaryKey()));
     builder.replaceIndexes(List.copyOf(indexes));
     builder.addConstraint(
-        new Table.Constraint(
+        new TableConstraint(
             context.oids().take(),
             name,
             written.primaryKey() ? 'p' : 'u',
@@ -60,8 +61,8 @@ final class IndexAdoption {
             index.oid(),
             0,
             List.of(),
-            Table.Constraint.NO_ACTION_KIND,
-            Table.Constraint.NO_ACTION_KIND,
+            TableConstraint.NO_ACTION_KIND,
+            TableConstraint.NO_ACTION_KIND,
             deferrable,
             deferred));
   }
@@ -73,7 +74,7 @@ final class IndexAdoption {
       throw failure(written, SqlState.UNDEFINED_OBJECT, "index \"" + name + "\" does not exist");
     }
     Table owner = (Table) context.catalog().owner(index.oid());
-    for (Table.Constraint constraint : owner.constraints()) {
+    for (TableConstraint constraint : owner.constraints()) {
       if (constraint.indexOid() == index.oid() && constraint.kind() != 'f') {
         throw failure(
             written,

@@ -3,6 +3,7 @@ package org.pagedb.sql.analysis.definition;
 import java.util.ArrayList;
 import java.util.List;
 import org.pagedb.sql.catalog.Table;
+import org.pagedb.sql.catalog.TableConstraint;
 import org.pagedb.sql.error.SqlFailure;
 import org.pagedb.sql.error.SqlState;
 import org.pagedb.sql.tree.Constraint;
@@ -83,7 +84,7 @@ final class KeyDefinitions {
             -indexOid);
     builder.addIndex(index);
     builder.addConstraint(
-        new Table.Constraint(
+        new TableConstraint(
             context.oids().take(),
             name,
             written.primaryKey() ? PRIMARY : UNIQUE,
@@ -92,8 +93,8 @@ final class KeyDefinitions {
             indexOid,
             0,
             List.of(),
-            Table.Constraint.NO_ACTION_KIND,
-            Table.Constraint.NO_ACTION_KIND,
+            TableConstraint.NO_ACTION_KIND,
+            TableConstraint.NO_ACTION_KIND,
             deferrable,
             deferred));
     return index;

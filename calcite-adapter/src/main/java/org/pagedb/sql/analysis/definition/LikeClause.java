@@ -6,6 +6,7 @@ import org.pagedb.sql.analysis.resolution.TypeText;
 import org.pagedb.sql.catalog.Relation;
 import org.pagedb.sql.catalog.Sequence;
 import org.pagedb.sql.catalog.Table;
+import org.pagedb.sql.catalog.TableConstraint;
 import org.pagedb.sql.error.SqlFailure;
 import org.pagedb.sql.error.SqlState;
 import org.pagedb.sql.parser.SqlParser;
@@ -48,7 +49,7 @@ final class LikeClause {
       }
     }
     if (like.including().contains(TableElement.LikeOption.CONSTRAINTS)) {
-      for (Table.Constraint constraint : table.constraints()) {
+      for (TableConstraint constraint : table.constraints()) {
         if (constraint.kind() == 'c') {
           elements.add(
               new Constraint.Check(

@@ -8,6 +8,7 @@ import org.pagedb.sql.catalog.Relation;
 import org.pagedb.sql.catalog.Schema;
 import org.pagedb.sql.catalog.Sequence;
 import org.pagedb.sql.catalog.Table;
+import org.pagedb.sql.catalog.TableConstraint;
 import org.pagedb.sql.catalog.UserType;
 import org.pagedb.sql.catalog.View;
 
@@ -42,7 +43,7 @@ final class PartText {
   }
 
   private String constraintName(Part part) {
-    for (Table.Constraint constraint : table(part).constraints()) {
+    for (TableConstraint constraint : table(part).constraints()) {
       if (constraint.oid() == part.part()) {
         return ExpressionText.identifier(constraint.name());
       }

@@ -10,6 +10,7 @@ import org.pagedb.sql.catalog.Relation;
 import org.pagedb.sql.catalog.Schema;
 import org.pagedb.sql.catalog.Sequence;
 import org.pagedb.sql.catalog.Table;
+import org.pagedb.sql.catalog.TableConstraint;
 import org.pagedb.sql.catalog.UserType;
 import org.pagedb.sql.catalog.View;
 import org.pagedb.sql.error.SqlFailure;
@@ -125,8 +126,8 @@ final class Renaming {
     for (Table.Index index : table.indexes()) {
       indexes.add(index.name().equals(name) ? index.renamed(newName) : index);
     }
-    List<Table.Constraint> constraints = new ArrayList<>(table.constraints().size());
-    for (Table.Constraint constraint : table.constraints()) {
+    List<TableConstraint> constraints = new ArrayList<>(table.constraints().size());
+    for (TableConstraint constraint : table.constraints()) {
       boolean same =
           constraint.name().equals(name) && constraint.kind() != 'f' && constraint.indexOid() != 0;
       constraints.add(same ? constraint.renamed(newName) : constraint);
@@ -140,7 +141,7 @@ final class Renaming {
       return;
     }
     Table table = context.table(name);
-    Table.Constraint constraint = table.constraint(statement.column());
+    TableConstraint constraint = table.constraint(statement.column());
     if (constraint == null) {
       throw new SqlFailure(
           SqlState.UNDEFINED_OBJECT,
@@ -160,7 +161,7 @@ final class Renaming {
       context.put(withIndexRenamed(table, constraint.name(), statement.newName()));
       return;
     }
-    List<Table.Constraint> constraints = new ArrayList<>(table.constraints());
+    List<TableConstraint> constraints = new ArrayList<>(table.constraints());
     constraints.set(constraints.indexOf(constraint), constraint.renamed(statement.newName()));
     context.put(table.withConstraints(List.copyOf(constraints)));
   }

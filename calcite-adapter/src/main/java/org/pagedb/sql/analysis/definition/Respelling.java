@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.pagedb.sql.analysis.query.StoredExpressions;
 import org.pagedb.sql.catalog.Table;
+import org.pagedb.sql.catalog.TableConstraint;
 import org.pagedb.sql.expression.Expression;
 
 /** Stored expressions of a table under its columns' new names. */
@@ -38,8 +39,8 @@ final class Respelling {
                   column.generated())
               : column);
     }
-    List<Table.Constraint> constraints = new ArrayList<>(renamed.constraints().size());
-    for (Table.Constraint constraint : renamed.constraints()) {
+    List<TableConstraint> constraints = new ArrayList<>(renamed.constraints().size());
+    for (TableConstraint constraint : renamed.constraints()) {
       constraints.add(constraint.kind() == 'c' ? respelled(constraint) : constraint);
     }
     List<Table.Index> indexes = new ArrayList<>(renamed.indexes().size());
@@ -52,7 +53,7 @@ final class Respelling {
         .withIndexes(List.copyOf(indexes));
   }
 
-  private Table.Constraint respelled(Table.Constraint check) {
+  private TableConstraint respelled(TableConstraint check) {
     return check.checking(text(check.checkText(), StoredExpressions.Kind.CHECK));
   }
 

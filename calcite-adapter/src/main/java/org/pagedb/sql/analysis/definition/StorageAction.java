@@ -4,6 +4,7 @@ import java.util.List;
 import org.pagedb.sql.algebra.AlgebraNode;
 import org.pagedb.sql.catalog.Sequence;
 import org.pagedb.sql.catalog.Table;
+import org.pagedb.sql.catalog.TableConstraint;
 import org.pagedb.sql.expression.Expression;
 
 /** Something that a definition asks to be done to stored relations. */
@@ -44,7 +45,7 @@ public sealed interface StorageAction {
   record VerifyNotNull(Table table, Table.Column column) implements StorageAction {}
 
   /** Verify that every row has its referenced row (23503). */
-  record VerifyForeignKey(Table table, Table.Constraint constraint) implements StorageAction {}
+  record VerifyForeignKey(Table table, TableConstraint constraint) implements StorageAction {}
 
   /** Make a sequence that gives {@code sequence.start()} first. */
   record CreateSequence(Sequence sequence) implements StorageAction {}
@@ -75,5 +76,5 @@ public sealed interface StorageAction {
       implements StorageAction {}
 
   /** Verify that no two rows exclude each other (23P01). */
-  record VerifyExclusion(Table table, Table.Constraint constraint) implements StorageAction {}
+  record VerifyExclusion(Table table, TableConstraint constraint) implements StorageAction {}
 }

@@ -7,6 +7,7 @@ import java.util.Set;
 import org.pagedb.sql.catalog.Dependency;
 import org.pagedb.sql.catalog.Sequence;
 import org.pagedb.sql.catalog.Table;
+import org.pagedb.sql.catalog.TableConstraint;
 
 /** A table while a statement defines or alters it. */
 final class TableBuilder {
@@ -72,16 +73,16 @@ final class TableBuilder {
     table = table.withIndexes(indexes);
   }
 
-  void addConstraint(Table.Constraint constraint) {
-    List<Table.Constraint> constraints = new ArrayList<>(table.constraints());
+  void addConstraint(TableConstraint constraint) {
+    List<TableConstraint> constraints = new ArrayList<>(table.constraints());
     constraints.add(constraint);
     table = table.withConstraints(List.copyOf(constraints));
   }
 
   /** Marks all constraints as known to hold. */
   void validateConstraints() {
-    List<Table.Constraint> constraints = new ArrayList<>(table.constraints().size());
-    for (Table.Constraint constraint : table.constraints()) {
+    List<TableConstraint> constraints = new ArrayList<>(table.constraints().size());
+    for (TableConstraint constraint : table.constraints()) {
       constraints.add(constraint.validated() ? constraint : constraint.validated(true));
     }
     table = table.withConstraints(List.copyOf(constraints));
@@ -89,7 +90,7 @@ final class TableBuilder {
 
   Set<String> constraintNames() {
     Set<String> names = new HashSet<>();
-    for (Table.Constraint constraint : table.constraints()) {
+    for (TableConstraint constraint : table.constraints()) {
       names.add(constraint.name());
     }
     return names;

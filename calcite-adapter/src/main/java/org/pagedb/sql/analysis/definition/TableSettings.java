@@ -3,6 +3,7 @@ package org.pagedb.sql.analysis.definition;
 import java.util.ArrayList;
 import java.util.List;
 import org.pagedb.sql.catalog.Table;
+import org.pagedb.sql.catalog.TableConstraint;
 import org.pagedb.sql.error.SqlFailure;
 import org.pagedb.sql.error.SqlState;
 import org.pagedb.sql.tree.AlterTableAction;
@@ -112,7 +113,7 @@ final class TableSettings {
                   + table.name()
                   + "\" does not exist");
       case ALL_TRIGGERS -> {
-        for (Table.Constraint constraint : table.constraints()) {
+        for (TableConstraint constraint : table.constraints()) {
           if (constraint.kind() == 'f' && firing.mode() == AlterTableAction.FiringMode.DISABLE) {
             throw SqlFailure.notSupported("ALTER TABLE ... DISABLE TRIGGER ALL with foreign keys");
           }
@@ -125,7 +126,7 @@ final class TableSettings {
   }
 
   private void retime(Table table, AlterTableAction.AlterConstraint change) {
-    Table.Constraint constraint = table.constraint(change.name());
+    TableConstraint constraint = table.constraint(change.name());
     if (constraint == null) {
       throw new SqlFailure(
           SqlState.UNDEFINED_OBJECT,
@@ -144,7 +145,7 @@ final class TableSettings {
               + table.name()
               + "\" is not a foreign key constraint");
     }
-    List<Table.Constraint> constraints = new ArrayList<>(table.constraints());
+    List<TableConstraint> constraints = new ArrayList<>(table.constraints());
     constraints.set(
         constraints.indexOf(constraint),
         constraint.timed(

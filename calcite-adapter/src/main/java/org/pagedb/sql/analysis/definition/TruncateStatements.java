@@ -5,6 +5,7 @@ import java.util.List;
 import org.pagedb.sql.catalog.CatalogObject;
 import org.pagedb.sql.catalog.Sequence;
 import org.pagedb.sql.catalog.Table;
+import org.pagedb.sql.catalog.TableConstraint;
 import org.pagedb.sql.error.SqlFailure;
 import org.pagedb.sql.error.SqlState;
 import org.pagedb.sql.tree.FromItem;
@@ -54,7 +55,7 @@ final class TruncateStatements {
   }
 
   private static boolean references(Table table, Table referenced) {
-    for (Table.Constraint constraint : table.constraints()) {
+    for (TableConstraint constraint : table.constraints()) {
       if (constraint.kind() == 'f' && constraint.referencedTable() == referenced.oid()) {
         return true;
       }

@@ -7,6 +7,7 @@ import org.pagedb.sql.catalog.CatalogObject;
 import org.pagedb.sql.catalog.Relation;
 import org.pagedb.sql.catalog.RowTypes;
 import org.pagedb.sql.catalog.Table;
+import org.pagedb.sql.catalog.TableConstraint;
 import org.pagedb.sql.catalog.UserType;
 import org.pagedb.sql.catalog.UserTypeSource;
 import org.pagedb.sql.error.SqlFailure;
@@ -164,8 +165,8 @@ final class TypeReplacement {
       }
       indexes.add(index.keyed(keys).predicated(respelled(index.predicateText(), before, after)));
     }
-    List<Table.Constraint> constraints = new ArrayList<>(table.constraints().size());
-    for (Table.Constraint constraint : table.constraints()) {
+    List<TableConstraint> constraints = new ArrayList<>(table.constraints().size());
+    for (TableConstraint constraint : table.constraints()) {
       constraints.add(constraint.checking(respelled(constraint.checkText(), before, after)));
     }
     return table

@@ -7,6 +7,7 @@ import org.pagedb.sql.analysis.resolution.Collations;
 import org.pagedb.sql.analysis.text.ExpressionText;
 import org.pagedb.sql.catalog.Catalog;
 import org.pagedb.sql.catalog.Table;
+import org.pagedb.sql.catalog.TableConstraint;
 
 /** Indexes and constraints as SQL, as {@code pg_get_indexdef} and {@code pg_get_constraintdef}. */
 public final class DefinitionText {
@@ -140,7 +141,7 @@ public final class DefinitionText {
   }
 
   /** What stands behind CONSTRAINT name. */
-  public String constraint(Table table, Table.Constraint constraint) {
+  public String constraint(Table table, TableConstraint constraint) {
     StringBuilder text = new StringBuilder();
     switch (constraint.kind()) {
       case 'c' ->
@@ -157,7 +158,7 @@ public final class DefinitionText {
     return text.toString();
   }
 
-  private static void key(Table table, Table.Constraint constraint, StringBuilder text) {
+  private static void key(Table table, TableConstraint constraint, StringBuilder text) {
     Table.Index index = table.index(constraint.indexOid());
     text.append(constraint.kind() == 'p' ? "PRIMARY KEY " : "UNIQUE ");
     text.append(index != null && index.nullsNotDistinct() ? "NULLS NOT DISTINCT " : "");
@@ -167,7 +168,7 @@ public final class DefinitionText {
     }
   }
 
-  private static void exclusion(Table table, Table.Constraint constraint, StringBuilder text) {
+  private static void exclusion(Table table, TableConstraint constraint, StringBuilder text) {
     Table.Index index = table.index(constraint.indexOid());
     text.append("EXCLUDE USING ").append(index.method()).append(" (");
     for (int i = 0; i < index.keys().size(); i++) {
@@ -181,7 +182,7 @@ public final class DefinitionText {
     }
   }
 
-  private void foreignKey(Table table, Table.Constraint constraint, StringBuilder text) {
+  private void foreignKey(Table table, TableConstraint constraint, StringBuilder text) {
     Table referenced = catalog.table(constraint.referencedTable());
     text.append("FOREIGN KEY (").append(columns(table, constraint.columns()));
     text.append(") REFERENCES ").append(visibility.name(referenced)).append('(');

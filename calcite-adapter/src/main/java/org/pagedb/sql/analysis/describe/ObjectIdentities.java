@@ -7,6 +7,7 @@ import org.pagedb.sql.catalog.CatalogObject;
 import org.pagedb.sql.catalog.Relation;
 import org.pagedb.sql.catalog.Schema;
 import org.pagedb.sql.catalog.Table;
+import org.pagedb.sql.catalog.TableConstraint;
 import org.pagedb.sql.catalog.UserType;
 import org.pagedb.sql.function.PgFunction;
 import org.pagedb.sql.function.catalog.FunctionCatalog;
@@ -119,7 +120,7 @@ public final class ObjectIdentities {
   private Identity constraint(int oid) {
     for (CatalogObject object : catalog.objects()) {
       if (object instanceof Table table) {
-        for (Table.Constraint constraint : table.constraints()) {
+        for (TableConstraint constraint : table.constraints()) {
           if (constraint.oid() == oid) {
             return constraint(table, constraint);
           }
@@ -129,7 +130,7 @@ public final class ObjectIdentities {
     return null;
   }
 
-  private Identity constraint(Table table, Table.Constraint constraint) {
+  private Identity constraint(Table table, TableConstraint constraint) {
     String name = ExpressionText.identifier(constraint.name());
     return new Identity(
         "table constraint",

@@ -5,6 +5,7 @@ import java.util.List;
 import org.pagedb.sql.algebra.AlgebraNode;
 import org.pagedb.sql.algebra.OutputColumn;
 import org.pagedb.sql.catalog.Table;
+import org.pagedb.sql.catalog.TableConstraint;
 import org.pagedb.sql.error.SqlFailure;
 import org.pagedb.sql.error.SqlState;
 import org.pagedb.sql.expression.Expression;
@@ -120,7 +121,7 @@ final class ConflictAnalyzer {
   }
 
   private int named(DataChange.ConflictTarget target) {
-    Table.Constraint constraint = table.constraint(target.constraint());
+    TableConstraint constraint = table.constraint(target.constraint());
     if (constraint == null) {
       throw new SqlFailure(
           SqlState.UNDEFINED_OBJECT,

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.pagedb.sql.algebra.AlgebraNode;
 import org.pagedb.sql.catalog.Table;
+import org.pagedb.sql.catalog.TableConstraint;
 import org.pagedb.sql.error.SqlFailure;
 import org.pagedb.sql.error.SqlState;
 import org.pagedb.sql.expression.Expression;
@@ -145,7 +146,7 @@ final class Grouping {
   }
 
   private boolean holdsPrimaryKey(FromEntry entry) {
-    Table.Constraint primary = entry.table().primaryKey();
+    TableConstraint primary = entry.table().primaryKey();
     if (primary == null || primary.deferrable()) {
       return false;
     }

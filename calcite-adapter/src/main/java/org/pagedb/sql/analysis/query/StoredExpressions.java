@@ -6,6 +6,7 @@ import org.pagedb.sql.algebra.AlgebraNode;
 import org.pagedb.sql.algebra.OutputColumn;
 import org.pagedb.sql.analysis.resolution.CastContext;
 import org.pagedb.sql.catalog.Table;
+import org.pagedb.sql.catalog.TableConstraint;
 import org.pagedb.sql.catalog.UserType;
 import org.pagedb.sql.error.SqlFailure;
 import org.pagedb.sql.expression.Expression;
@@ -136,7 +137,7 @@ public final class StoredExpressions {
    * those of the other.
    */
   public static Expression exclusion(
-      StatementContext statement, Table.Index index, Table.Constraint constraint) {
+      StatementContext statement, Table.Index index, TableConstraint constraint) {
     int count = index.keys().size();
     List<Expression> conditions = new ArrayList<>(count);
     for (int k = 0; k < count; k++) {
@@ -207,7 +208,7 @@ public final class StoredExpressions {
   /** The table's CHECK constraints over such a row. */
   public static List<AlgebraNode.Check> checks(StatementContext statement, Table table) {
     List<AlgebraNode.Check> checks = List.of();
-    for (Table.Constraint constraint : table.constraints()) {
+    for (TableConstraint constraint : table.constraints()) {
       if (constraint.kind() == 'c') {
         checks = checks.isEmpty() ? new ArrayList<>(2) : checks;
         checks.add(check(statement, table, constraint));
@@ -218,7 +219,7 @@ public final class StoredExpressions {
 
   /** One CHECK constraint over such a row. */
   public static AlgebraNode.Check check(
-      StatementContext statement, Table table, Table.Constraint constraint) {
+      StatementContext statement, Table table, TableConstraint constraint) {
     Expression condition = conditionOverTable(statement, table, constraint.checkText(), Kind.CHECK);
     return new AlgebraNode.Check(constraint.name(), condition);
   }

@@ -8,6 +8,7 @@ import org.pagedb.sql.catalog.Relation;
 import org.pagedb.sql.catalog.Schema;
 import org.pagedb.sql.catalog.Sequence;
 import org.pagedb.sql.catalog.Table;
+import org.pagedb.sql.catalog.TableConstraint;
 import org.pagedb.sql.catalog.View;
 import org.pagedb.sql.type.PgType;
 import org.pagedb.sql.type.builtin.BuiltinTypes;
@@ -277,7 +278,7 @@ final class InformationSchemaRows {
     if (!(relation instanceof Table table)) {
       return;
     }
-    for (Table.Constraint constraint : table.constraints()) {
+    for (TableConstraint constraint : table.constraints()) {
       switch (name) {
         case "table_constraints" -> tableConstraint(table, constraint);
         case "key_column_usage" -> keyColumns(table, constraint);
@@ -293,7 +294,7 @@ final class InformationSchemaRows {
     }
   }
 
-  private void tableConstraint(Table table, Table.Constraint constraint) {
+  private void tableConstraint(Table table, TableConstraint constraint) {
     String type =
         switch (constraint.kind()) {
           case 'p' -> "PRIMARY KEY";
@@ -311,7 +312,7 @@ final class InformationSchemaRows {
         .yes("enforced", true);
   }
 
-  private void keyColumns(Table table, Table.Constraint constraint) {
+  private void keyColumns(Table table, TableConstraint constraint) {
     if (constraint.kind() == 'c') {
       return;
     }
@@ -328,7 +329,7 @@ final class InformationSchemaRows {
     }
   }
 
-  private long positionInKey(Table.Constraint constraint, int column) {
+  private long positionInKey(TableConstraint constraint, int column) {
     Table referenced = source.catalog().table(constraint.referencedTable());
     Integer attribute = constraint.referencedColumns().get(column);
     List<Table.IndexKey> keys = referenced.index(constraint.indexOid()).keys();
@@ -340,7 +341,7 @@ final class InformationSchemaRows {
     return column + 1L;
   }
 
-  private void referential(Table table, Table.Constraint constraint) {
+  private void referential(Table table, TableConstraint constraint) {
     if (constraint.kind() != 'f') {
       return;
     }
@@ -364,7 +365,7 @@ final class InformationSchemaRows {
     };
   }
 
-  private void usedColumns(Table table, Table.Constraint constraint) {
+  private void usedColumns(Table table, TableConstraint constraint) {
     boolean foreign = constraint.kind() == 'f';
     Table used = foreign ? source.catalog().table(constraint.referencedTable()) : table;
     List<Integer> columns = foreign ? constraint.referencedColumns() : constraint.columns();

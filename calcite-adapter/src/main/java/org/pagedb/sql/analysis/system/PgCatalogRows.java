@@ -8,6 +8,7 @@ import org.pagedb.sql.catalog.RelationStatistics;
 import org.pagedb.sql.catalog.Schema;
 import org.pagedb.sql.catalog.Sequence;
 import org.pagedb.sql.catalog.Table;
+import org.pagedb.sql.catalog.TableConstraint;
 import org.pagedb.sql.catalog.UserType;
 import org.pagedb.sql.catalog.View;
 import org.pagedb.sql.type.PgType;
@@ -66,7 +67,7 @@ final class PgCatalogRows {
       startClass(relation.oid(), relation.name(), relation, relation.kind());
       int checks = 0;
       if (relation instanceof Table table) {
-        for (Table.Constraint constraint : table.constraints()) {
+        for (TableConstraint constraint : table.constraints()) {
           checks += constraint.kind() == 'c' ? 1 : 0;
         }
         rows.set("relam", HEAP)

@@ -6,6 +6,7 @@ import org.pagedb.sql.catalog.Relation;
 import org.pagedb.sql.catalog.Schema;
 import org.pagedb.sql.catalog.Sequence;
 import org.pagedb.sql.catalog.Table;
+import org.pagedb.sql.catalog.TableConstraint;
 import org.pagedb.sql.catalog.UserType;
 import org.pagedb.sql.catalog.View;
 
@@ -102,7 +103,7 @@ final class PgDependencyRows {
         String.valueOf(dependency.strength().code()));
   }
 
-  private void constraint(Table table, Table.Constraint constraint) {
+  private void constraint(Table table, TableConstraint constraint) {
     for (Integer column : constraint.columns()) {
       add(CONSTRAINTS, constraint.oid(), 0, RELATIONS, table.oid(), column, AUTO);
     }
@@ -122,7 +123,7 @@ final class PgDependencyRows {
   }
 
   private void index(Table table, Table.Index index) {
-    for (Table.Constraint constraint : table.constraints()) {
+    for (TableConstraint constraint : table.constraints()) {
       if (constraint.kind() != 'f' && constraint.indexOid() == index.oid()) {
         add(RELATIONS, index.oid(), 0, CONSTRAINTS, constraint.oid(), 0, INTERNAL);
         return;

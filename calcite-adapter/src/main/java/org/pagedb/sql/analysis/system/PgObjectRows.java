@@ -8,6 +8,7 @@ import org.pagedb.sql.catalog.Relation;
 import org.pagedb.sql.catalog.Schema;
 import org.pagedb.sql.catalog.Sequence;
 import org.pagedb.sql.catalog.Table;
+import org.pagedb.sql.catalog.TableConstraint;
 import org.pagedb.sql.catalog.UserType;
 import org.pagedb.sql.function.catalog.ExtensionCatalog;
 import org.pagedb.sql.type.PgType;
@@ -54,7 +55,7 @@ final class PgObjectRows {
             index(table, index);
           }
         } else {
-          for (Table.Constraint constraint : table.constraints()) {
+          for (TableConstraint constraint : table.constraints()) {
             constraint(table, constraint);
           }
         }
@@ -115,7 +116,7 @@ final class PgObjectRows {
         .set("indpred", index.predicateText());
   }
 
-  private void constraint(Table table, Table.Constraint constraint) {
+  private void constraint(Table table, TableConstraint constraint) {
     boolean foreign = constraint.kind() == 'f';
     rows.row()
         .set("oid", constraint.oid())

@@ -3,6 +3,7 @@ package org.pagedb.sql.exec.plan;
 import java.util.ArrayList;
 import java.util.List;
 import org.pagedb.sql.catalog.Table;
+import org.pagedb.sql.catalog.TableConstraint;
 import org.pagedb.sql.exec.operator.ParameterRowsOperator;
 import org.pagedb.sql.exec.run.ExecutionContext;
 import org.pagedb.sql.exec.run.Operator;
@@ -54,7 +55,7 @@ public record ParameterRowsPlan(List<PgType> types) implements PhysicalPlan {
 
   /** Such a row could refer to one that comes later. */
   private static boolean refersToItself(Table table) {
-    for (Table.Constraint constraint : table.constraints()) {
+    for (TableConstraint constraint : table.constraints()) {
       if (constraint.kind() == 'f' && constraint.referencedTable() == table.oid()) {
         return true;
       }

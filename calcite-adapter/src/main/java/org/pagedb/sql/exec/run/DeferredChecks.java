@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import org.pagedb.sql.catalog.Table;
+import org.pagedb.sql.catalog.TableConstraint;
 
 /**
  * The constraint checks of one transaction that wait for its commit, and what SET CONSTRAINTS has
@@ -17,7 +17,7 @@ public final class DeferredChecks {
   public interface Check {
 
     /** The constraint that it is of. */
-    Table.Constraint constraint();
+    TableConstraint constraint();
 
     /** Fails if the constraint does not hold by now. */
     void run(ExecutionContext context);
@@ -28,7 +28,7 @@ public final class DeferredChecks {
   private Boolean chosenForAll;
 
   /** Whether a check of the constraint waits for the commit. */
-  public boolean isDeferred(Table.Constraint constraint) {
+  public boolean isDeferred(TableConstraint constraint) {
     if (!constraint.deferrable()) {
       return false;
     }

@@ -2,6 +2,7 @@ package org.pagedb.sql.exec.run;
 
 import java.util.List;
 import org.pagedb.sql.catalog.Table;
+import org.pagedb.sql.catalog.TableConstraint;
 import org.pagedb.sql.expression.Expression;
 import org.pagedb.storage.btree.BTree;
 import org.pagedb.storage.heap.HeapTable;
@@ -47,7 +48,7 @@ public interface TableAccess {
    * When two rows exclude each other, over a row that has the keys of the constraint's index for
    * the one and then for the other.
    */
-  Expression exclusionCondition(Table table, Table.Constraint constraint);
+  Expression exclusionCondition(Table table, TableConstraint constraint);
 
   /** What a column has where no value is given. */
   Expression columnDefault(Table table, int attribute);
@@ -62,5 +63,5 @@ public interface TableAccess {
   DeferredChecks deferredChecks();
 
   /** A foreign key constraint and the table that it is on. */
-  record ForeignKey(Table table, Table.Constraint constraint) {}
+  record ForeignKey(Table table, TableConstraint constraint) {}
 }

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Set;
 import org.pagedb.sql.algebra.AlgebraNode.Check;
 import org.pagedb.sql.catalog.Table;
+import org.pagedb.sql.catalog.TableConstraint;
 import org.pagedb.sql.error.SqlFailure;
 import org.pagedb.sql.error.SqlState;
 import org.pagedb.sql.exec.kernel.Kernel;
@@ -104,7 +105,7 @@ public final class ConflictInsertOperator implements ChangesRows {
   }
 
   private void refuseExclusions() {
-    for (Table.Constraint constraint : table.constraints()) {
+    for (TableConstraint constraint : table.constraints()) {
       if (constraint.kind() == 'x') {
         throw SqlFailure.notSupported("ON CONFLICT on a table with exclusion constraints");
       }
@@ -157,7 +158,7 @@ public final class ConflictInsertOperator implements ChangesRows {
   private boolean isArbiter(Table.Index index) {
     boolean arbiter =
         index.unique() && (action.arbiters().isEmpty() || action.arbiters().contains(index.oid()));
-    for (Table.Constraint constraint : table.constraints()) {
+    for (TableConstraint constraint : table.constraints()) {
       if (arbiter && constraint.indexOid() == index.oid() && constraint.deferrable()) {
         throw new SqlFailure(
             SqlState.OBJECT_NOT_IN_PREREQUISITE_STATE,

@@ -1,6 +1,7 @@
 package org.pagedb.sql.exec.table;
 
 import org.pagedb.sql.catalog.Table;
+import org.pagedb.sql.catalog.TableConstraint;
 import org.pagedb.sql.error.SqlFailure;
 import org.pagedb.sql.error.SqlFailure.Field;
 import org.pagedb.sql.error.SqlState;
@@ -29,7 +30,7 @@ public final class ExclusionCheck {
   private static final int CONSTRAINTS = 2606;
 
   private final Table table;
-  private final Table.Constraint constraint;
+  private final TableConstraint constraint;
   private final Table.Index index;
   private final ExecutionContext context;
   private final Kernel[] newKeys;
@@ -41,7 +42,7 @@ public final class ExclusionCheck {
   private final ColumnVector[] values;
   private boolean locked;
 
-  ExclusionCheck(Table table, Table.Constraint constraint, ExecutionContext context) {
+  ExclusionCheck(Table table, TableConstraint constraint, ExecutionContext context) {
     this.table = table;
     this.constraint = constraint;
     this.context = context;
@@ -67,7 +68,7 @@ public final class ExclusionCheck {
    *
    * @throws SqlFailure 23P01 if two of them exclude each other
    */
-  public static void run(Table table, Table.Constraint constraint, ExecutionContext context) {
+  public static void run(Table table, TableConstraint constraint, ExecutionContext context) {
     ExclusionCheck check = new ExclusionCheck(table, constraint, context);
     try (LaterStatement latest = LaterStatement.check(context)) {
       LayoutScan rows =

@@ -2,6 +2,7 @@ package org.pagedb.sql.exec.table;
 
 import java.util.List;
 import org.pagedb.sql.catalog.Table;
+import org.pagedb.sql.catalog.TableConstraint;
 import org.pagedb.sql.error.SqlFailure;
 import org.pagedb.sql.error.SqlFailure.Field;
 import org.pagedb.sql.error.SqlState;
@@ -31,7 +32,7 @@ final class IndexWriter {
   private final KeyEncoder encoder;
   private final RowLiveness liveness;
   private final ExecutionContext context;
-  private final Table.Constraint deferrable;
+  private final TableConstraint deferrable;
   private UniqueRecheck recheck;
 
   IndexWriter(Table table, Table.Index index, RowLiveness liveness, ExecutionContext context) {
@@ -52,8 +53,8 @@ final class IndexWriter {
     deferrable = deferrable(table, index);
   }
 
-  private static Table.Constraint deferrable(Table table, Table.Index index) {
-    for (Table.Constraint constraint : table.constraints()) {
+  private static TableConstraint deferrable(Table table, Table.Index index) {
+    for (TableConstraint constraint : table.constraints()) {
       if (constraint.indexOid() == index.oid()
           && constraint.deferrable()
           && constraint.kind() != 'f') {

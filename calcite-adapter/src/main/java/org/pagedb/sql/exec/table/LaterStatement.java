@@ -3,6 +3,7 @@ package org.pagedb.sql.exec.table;
 import java.nio.file.Path;
 import java.util.List;
 import org.pagedb.sql.catalog.Table;
+import org.pagedb.sql.catalog.TableConstraint;
 import org.pagedb.sql.exec.run.DeferredChecks;
 import org.pagedb.sql.exec.run.DomainRules;
 import org.pagedb.sql.exec.run.ExecutionContext;
@@ -155,7 +156,7 @@ final class LaterStatement implements StatementEnvironment, TableAccess, AutoClo
   }
 
   @Override
-  public Expression exclusionCondition(Table table, Table.Constraint constraint) {
+  public Expression exclusionCondition(Table table, TableConstraint constraint) {
     return tables.exclusionCondition(table, constraint);
   }
 

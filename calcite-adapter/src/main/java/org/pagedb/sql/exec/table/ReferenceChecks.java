@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import org.pagedb.sql.catalog.Table;
-import org.pagedb.sql.catalog.Table.Constraint;
+import org.pagedb.sql.catalog.TableConstraint;
 import org.pagedb.sql.error.SqlFailure;
 import org.pagedb.sql.error.SqlFailure.Field;
 import org.pagedb.sql.error.SqlState;
@@ -30,7 +30,7 @@ import org.pagedb.storage.vector.ColumnVector;
 final class ReferenceChecks {
 
   /** One foreign key with the keys to look up. */
-  private record Pending(Constraint constraint, GroupTable keys) {}
+  private record Pending(TableConstraint constraint, GroupTable keys) {}
 
   private final Table table;
   private final ExecutionContext context;
@@ -43,7 +43,7 @@ final class ReferenceChecks {
   }
 
   /** For one foreign key and rows that are there already. */
-  ReferenceChecks(Table table, Constraint foreignKey, ExecutionContext context) {
+  ReferenceChecks(Table table, TableConstraint foreignKey, ExecutionContext context) {
     this.table = table;
     this.context = context;
     add(foreignKey, types(table));
@@ -54,7 +54,7 @@ final class ReferenceChecks {
     this.table = table;
     this.context = context;
     List<PgType> types = types(table);
-    for (Constraint constraint : table.constraints()) {
+    for (TableConstraint constraint : table.constraints()) {
       if (constraint.kind() == 'f'
           && (changed == null || !Collections.disjoint(changed, constraint.columns()))) {
         add(constraint, types);
@@ -70,7 +70,7 @@ final class ReferenceChecks {
     return types;
   }
 
-  private void add(Constraint constraint, List<PgType> types) {
+  private void add(TableConstraint constraint, List<PgType> types) {
     int[] columns = new int[constraint.columns().size()];
     for (int k = 0; k < columns.length; k++) {
       columns[k] = constraint.columns().get(k) - 1;
@@ -279,14 +279,14 @@ final class ReferenceChecks {
   }
 
   private SqlFailure missing(
-      Constraint constraint, Table referenced, ColumnBatch keys, int position) {
+      TableConstraint constraint, Table referenced, ColumnBatch keys, int position) {
     return violation(
         constraint,
         "Key %s is not present in table \"%s\"."
             .formatted(keyText(table, constraint.columns(), keys, position), referenced.name()));
   }
 
-  private SqlFailure violation(Constraint constraint, String detail) {
+  private SqlFailure violation(TableConstraint constraint, String detail) {
     return SqlFailure.of(
             SqlState.FOREIGN_KEY_VIOLATION,
             "insert or update on table \"%s\" violates foreign key constraint \"%s\"",

@@ -1,6 +1,6 @@
 package org.pagedb.sql.exec.table;
 
-import org.pagedb.sql.catalog.Table;
+import org.pagedb.sql.catalog.TableConstraint;
 import org.pagedb.sql.exec.run.DeferredChecks;
 import org.pagedb.sql.exec.run.ExecutionContext;
 
@@ -12,16 +12,16 @@ final class ReferenceRecheck implements DeferredChecks.Check {
     void run(ExecutionContext context);
   }
 
-  private final Table.Constraint constraint;
+  private final TableConstraint constraint;
   private final Work work;
 
-  ReferenceRecheck(Table.Constraint constraint, Work work) {
+  ReferenceRecheck(TableConstraint constraint, Work work) {
     this.constraint = constraint;
     this.work = work;
   }
 
   @Override
-  public Table.Constraint constraint() {
+  public TableConstraint constraint() {
     return constraint;
   }
 

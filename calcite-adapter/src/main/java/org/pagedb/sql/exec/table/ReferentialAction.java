@@ -3,7 +3,7 @@ package org.pagedb.sql.exec.table;
 import java.util.ArrayList;
 import java.util.List;
 import org.pagedb.sql.catalog.Table;
-import org.pagedb.sql.catalog.Table.Constraint;
+import org.pagedb.sql.catalog.TableConstraint;
 import org.pagedb.sql.error.SqlFailure;
 import org.pagedb.sql.error.SqlFailure.Field;
 import org.pagedb.sql.error.SqlState;
@@ -33,7 +33,7 @@ final class ReferentialAction {
 
   private final Table referenced;
   private final Table table;
-  private final Constraint constraint;
+  private final TableConstraint constraint;
   private final ExecutionContext statement;
   private final int[] referencedColumns;
   private final List<PgType> types = new ArrayList<>();

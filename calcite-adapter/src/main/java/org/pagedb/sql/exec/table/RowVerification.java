@@ -3,6 +3,7 @@ package org.pagedb.sql.exec.table;
 import java.util.List;
 import org.pagedb.sql.algebra.AlgebraNode.Check;
 import org.pagedb.sql.catalog.Table;
+import org.pagedb.sql.catalog.TableConstraint;
 import org.pagedb.sql.error.SqlFailure;
 import org.pagedb.sql.error.SqlFailure.Field;
 import org.pagedb.sql.error.SqlState;
@@ -102,8 +103,7 @@ public final class RowVerification {
    *
    * @throws SqlFailure 23503 if one has not
    */
-  public static void references(
-      Table table, Table.Constraint foreignKey, ExecutionContext context) {
+  public static void references(Table table, TableConstraint foreignKey, ExecutionContext context) {
     ReferenceChecks references = new ReferenceChecks(table, foreignKey, context);
     try (LaterStatement latest = LaterStatement.check(context)) {
       boolean[] wanted = new boolean[table.columns().size()];

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.pagedb.sql.algebra.AlgebraNode.Check;
 import org.pagedb.sql.catalog.Table;
+import org.pagedb.sql.catalog.TableConstraint;
 import org.pagedb.sql.error.SqlFailure;
 import org.pagedb.sql.exec.operator.Batches;
 import org.pagedb.sql.exec.run.DatumVectors;
@@ -47,7 +48,7 @@ final class TableWriter {
         indexes.add(new IndexWriter(table, index, liveness, context));
       }
     }
-    for (Table.Constraint constraint : table.constraints()) {
+    for (TableConstraint constraint : table.constraints()) {
       if (constraint.kind() == 'x' && table.index(constraint.indexOid()) != null) {
         exclusions.add(new ExclusionCheck(table, constraint, context));
       }

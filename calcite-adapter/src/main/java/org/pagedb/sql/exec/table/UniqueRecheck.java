@@ -3,6 +3,7 @@ package org.pagedb.sql.exec.table;
 import java.util.ArrayList;
 import java.util.List;
 import org.pagedb.sql.catalog.Table;
+import org.pagedb.sql.catalog.TableConstraint;
 import org.pagedb.sql.exec.run.DeferredChecks;
 import org.pagedb.sql.exec.run.ExecutionContext;
 import org.pagedb.sql.exec.run.TableAccess;
@@ -17,10 +18,10 @@ import org.pagedb.storage.vector.ColumnBatch;
 final class UniqueRecheck implements DeferredChecks.Check {
 
   private final int table;
-  private final Table.Constraint constraint;
+  private final TableConstraint constraint;
   private final List<Long> tids = new ArrayList<>();
 
-  UniqueRecheck(Table table, Table.Constraint constraint) {
+  UniqueRecheck(Table table, TableConstraint constraint) {
     this.table = table.oid();
     this.constraint = constraint;
   }
@@ -34,7 +35,7 @@ final class UniqueRecheck implements DeferredChecks.Check {
   }
 
   @Override
-  public Table.Constraint constraint() {
+  public TableConstraint constraint() {
     return constraint;
   }
 

@@ -1,0 +1,133 @@
+package org.pagedb.sql.catalog;
+
+import java.util.List;
+
+/**
+ * A constraint of a {@link Table}.
+ *
+ * @param oid its oid
+ * @param name its name
+ * @param kind c, f, p, u, x as in {@code pg_constraint.contype}
+ * @param columns attribute numbers it speaks of
+ * @param checkText a CHECK's condition in SQL, or null
+ * @param indexOid the index that enforces it, or 0
+ * @param referencedTable for a foreign key the other table's oid, else 0
+ * @param referencedColumns for a foreign key the other table's attribute numbers
+ * @param onUpdate a, r, c, n, d as in {@code pg_constraint.confupdtype}, or the blank
+ * @param onDelete likewise
+ * @param deferrable whether its check may wait until commit
+ * @param initiallyDeferred whether it does so unless told otherwise
+ * @param validated whether all rows are known to satisfy it
+ * @param noInherit whether children do not get it
+ * @param matchFull whether a foreign key is MATCH FULL
+ * @param deleteColumns the columns that ON DELETE SET NULL or SET DEFAULT changes; empty for all
+ * @param operators an exclusion constraint's operators, in the order of its index's keys
+ */
+public record TableConstraint(
+    int oid,
+    String name,
+    char kind,
+    List<Integer> columns,
+    String checkText,
+    int indexOid,
+    int referencedTable,
+    List<Integer> referencedColumns,
+    char onUpdate,
+    char onDelete,
+    boolean deferrable,
+    boolean initiallyDeferred,
+    boolean validated,
+    boolean noInherit,
+    boolean matchFull,
+    List<Integer> deleteColumns,
+    List<String> operators) {
+
+  /** A validated constraint that children inherit. */
+  public TableConstraint(
+      int oid,
+      String name,
+      char kind,
+      List<Integer> columns,
+      String checkText,
+      int indexOid,
+      int referencedTable,
+      List<Integer> referencedColumns,
+      char onUpdate,
+      char onDelete,
+      boolean deferrable,
+      boolean initiallyDeferred) {
+    this(
+        oid,
+        name,
+        kind,
+        columns,
+        checkText,
+        indexOid,
+        referencedTable,
+        referencedColumns,
+        onUpdate,
+        onDelete,
+        deferrable,
+        initiallyDeferred,
+        true,
+        false,
+        false,
+        List.of(),
+        List.of());
+  }
+
+  private TableConstraint copy(
+      String newName,
+      String newCheckText,
+      boolean newDeferrable,
+      boolean newInitiallyDeferred,
+      boolean newValidated,
+      boolean newNoInherit) {
+    return new TableConstraint(
+        oid,
+        newName,
+        kind,
+        columns,
+        newCheckText,
+        indexOid,
+        referencedTable,
+        referencedColumns,
+        onUpdate,
+        onDelete,
+        newDeferrable,
+        newInitiallyDeferred,
+        newValidated,
+        newNoInherit,
+        matchFull,
+        deleteColumns,
+        operators);
+  }
+
+  /** A copy under another name. */
+  public TableConstraint renamed(String newName) {
+    return copy(newName, checkText, deferrable, initiallyDeferred, validated, noInherit);
+  }
+
+  /** A copy with another condition. */
+  public TableConstraint checking(String newCheckText) {
+    return copy(name, newCheckText, deferrable, initiallyDeferred, validated, noInherit);
+  }
+
+  /** A copy that may be deferred, or not. */
+  public TableConstraint timed(boolean newDeferrable, boolean newInitiallyDeferred) {
+    return copy(name, checkText, newDeferrable, newInitiallyDeferred, validated, noInherit);
+  }
+
+  /** A copy that all rows are known to satisfy, or not. */
+  public TableConstraint validated(boolean newValidated) {
+    return copy(name, checkText, deferrable, initiallyDeferred, newValidated, noInherit);
+  }
+
+  /** A copy that children do not get, or do. */
+  public TableConstraint noInherit(boolean newNoInherit) {
+    return copy(name, checkText, deferrable, initiallyDeferred, validated, newNoInherit);
+  }
+
+  /** {@link #onUpdate} and {@link #onDelete} of what is no foreign key. */
+  public static final char NO_ACTION_KIND = ' ';
+}
