@@ -37,7 +37,7 @@ final class DeadlockCheck {
         return null;
       }
       if (i == MAX_REORDERINGS || !letPass(cycle)) {
-        start.abandonWait();
+        start.waiting().abandon();
         return new DeadlockDetail(describe(cycle));
       }
     }
@@ -47,7 +47,7 @@ final class DeadlockCheck {
   private static boolean letPass(List<WaitsFor.Edge> cycle) {
     for (WaitsFor.Edge edge : cycle) {
       if (edge.ahead() != null) {
-        Waiter waiter = edge.waiter().waiter();
+        Waiter waiter = edge.waiter().waiting().waiter();
         List<Waiter> queue = waiter.entry.queue();
         queue.remove(waiter);
         queue.add(queue.indexOf(edge.ahead()), waiter);

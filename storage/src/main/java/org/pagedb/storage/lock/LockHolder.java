@@ -6,9 +6,6 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.locks.LockSupport;
-import org.pagedb.storage.error.StorageError;
-import org.pagedb.storage.error.StorageException;
 import org.pagedb.storage.transaction.Transaction;
 import org.pagedb.storage.transaction.TransactionListener;
 import org.pagedb.storage.transaction.TransactionWait;
@@ -28,8 +25,7 @@ public final class LockHolder implements TransactionWait, AutoCloseable {
 
   private final LockTable table;
   private final LockOwner owner;
-  private final WaitLimits limits = new WaitLimits(DEFAULT_DEADLOCK_TIMEOUT);
-  private final InterruptibleWait interruptible = new InterruptibleWait();
+  private final SessionWait waiting;
 
   // Guarded by this holder's monitor, which is taken after a partition's mutex, never before.
   private final FastPathLocks fastPath = new FastPathLocks();
@@ -37,22 +33,21 @@ public final class LockHolder implements TransactionWait, AutoCloseable {
   private final Map<LockTag, Grant> sessionGrants = new HashMap<>();
 
   private volatile Transaction transaction;
-  private volatile Waiter waiter;
-  private volatile TransactionWaiting waitingForTransaction;
 
   LockHolder(LockTable table, LockOwner owner) {
     this.table = table;
     this.owner = owner;
+    waiting = new SessionWait(table, this, owner);
   }
 
   /** How long a wait may last, in nanoseconds; 0 for ever. {@code lock_timeout}. */
   public void lockTimeout(long nanos) {
-    limits.lockTimeout(nanos);
+    waiting.limits().lockTimeout(nanos);
   }
 
   /** How long a wait lasts before it is worth looking for a deadlock, in nanoseconds. */
   public void deadlockTimeout(long nanos) {
-    limits.deadlockTimeout(nanos);
+    waiting.limits().deadlockTimeout(nanos);
   }
 
   // ---- the life of a transaction
@@ -91,11 +86,7 @@ public final class LockHolder implements TransactionWait, AutoCloseable {
 
   /** Makes a waiting thread ask {@link LockOwner#checkCanceled} now. */
   public void wake() {
-    Waiter current = waiter;
-    if (current != null) {
-      current.wake();
-    }
-    interruptible.wake();
+    waiting.wake();
   }
 
   // ---- taking locks
@@ -210,9 +201,7 @@ public final class LockHolder implements TransactionWait, AutoCloseable {
       if (entry.isFree(this, mode, place)) {
         newMode = entry.grantTo(this).add(mode, scope);
       } else if (wait) {
-        queued = new Waiter(this, entry, mode, scope);
-        entry.queue().add(place, queued);
-        waiter = queued;
+        queued = waiting.enqueue(entry, place, mode, scope);
       } else {
         partition.removeIfUnused(entry);
         table.counters().retract(tag, mode.bit());
@@ -222,7 +211,7 @@ public final class LockHolder implements TransactionWait, AutoCloseable {
       partition.mutex.unlock();
     }
     if (queued != null) {
-      await(queued);
+      waiting.await(queued);
     }
     remember(tag, scope);
     if (queued != null) {
@@ -326,98 +315,14 @@ public final class LockHolder implements TransactionWait, AutoCloseable {
     }
   }
 
-  // ---- waiting
-
-  private void await(Waiter queued) {
-    limits.start();
-    try {
-      while (!queued.isGranted()) {
-        checkWait();
-        if (!queued.isGranted()) { // the check may have let this one pass
-          LockSupport.parkNanos(queued, limits.nanosToNextCheck());
-        }
-        if (Thread.interrupted()) {
-          throw interrupted();
-        }
-      }
-    } catch (RuntimeException | Error failure) {
-      abandon(queued);
-      throw failure;
-    } finally {
-      waiter = null;
-    }
-  }
+  // ---- waiting for others
 
   @Override
-  public void awaitEnd(Transaction waiting, long xid) {
-    if (waiting != transaction) {
+  public void awaitEnd(Transaction own, long xid) {
+    if (own != transaction) {
       throw new IllegalArgumentException("waits for another session's transaction");
     }
-    TransactionWaiting wait =
-        new TransactionWaiting(waiting.system(), xid, System.currentTimeMillis());
-    limits.start();
-    waitingForTransaction = wait;
-    try {
-      for (; ; ) {
-        Transaction other = wait.system().runningOwner(xid);
-        if (other == null || !wait.system().isInProgress(xid)) {
-          return;
-        }
-        checkWait();
-        interruptible.run(() -> other.awaitEnd(xid, limits.nanosToNextCheck()));
-      }
-    } catch (InterruptedException e) {
-      throw interrupted();
-    } finally {
-      waitingForTransaction = null;
-    }
-  }
-
-  private void checkWait() {
-    owner.checkCanceled();
-    if (limits.isTimedOut()) {
-      throw new StorageException(
-          StorageError.LOCK_NOT_AVAILABLE, "canceling statement due to lock timeout");
-    }
-    if (limits.isTimeToLookForDeadlock()) {
-      DeadlockDetail deadlock = table.breakDeadlock(this);
-      if (deadlock != null) {
-        throw new StorageException(StorageError.DEADLOCK_DETECTED, "deadlock detected", deadlock);
-      }
-    }
-  }
-
-  private static StorageException interrupted() {
-    Thread.currentThread().interrupt();
-    return new StorageException(
-        StorageError.QUERY_CANCELED, "canceling statement because its thread was interrupted");
-  }
-
-  /** Leaves the queue, or gives back what was granted at the last moment. */
-  private void abandon(Waiter queued) {
-    LockTag tag = queued.entry.tag;
-    LockPartition partition = queued.entry.partition;
-    partition.mutex.lock();
-    try {
-      if (!queued.isGranted()) {
-        leaveQueue(queued);
-      } else if (queued.isNewMode() || queued.scope == LockScope.SESSION) {
-        Grant grant = queued.entry.grantOf(this);
-        grant.remove(queued.mode, queued.scope);
-        queued.entry.released(grant);
-      } // else it had the mode already, inherited while it waited
-    } finally {
-      partition.mutex.unlock();
-    }
-    table.counters().retract(tag, queued.mode.bit());
-  }
-
-  private void leaveQueue(Waiter queued) {
-    // Before the mutex goes: a deadlock check that still saw this wait could queue it once more.
-    waiter = null;
-    queued.entry.queue().remove(queued);
-    queued.entry.wakeWaiters(); // those behind may have waited for this one alone
-    queued.entry.partition.removeIfUnused(queued.entry);
+    waiting.awaitEnd(own.system(), xid);
   }
 
   // ---- for the handing over of a transaction
@@ -462,15 +367,6 @@ public final class LockHolder implements TransactionWait, AutoCloseable {
 
   // ---- for the table and the deadlock check
 
-  /** Ends this holder's wait on behalf of the deadlock check, which holds every partition. */
-  void abandonWait() {
-    Waiter queued = waiter;
-    if (queued != null) {
-      leaveQueue(queued);
-    }
-    waitingForTransaction = null;
-  }
-
   int processId() {
     return owner.processId();
   }
@@ -479,12 +375,8 @@ public final class LockHolder implements TransactionWait, AutoCloseable {
     return transaction;
   }
 
-  Waiter waiter() {
-    return waiter;
-  }
-
-  TransactionWaiting waitingForTransaction() {
-    return waitingForTransaction;
+  SessionWait waiting() {
+    return waiting;
   }
 
   /** Moves weak locks on {@code relation} to the shared table, whose partition is locked. */
@@ -510,7 +402,7 @@ public final class LockHolder implements TransactionWait, AutoCloseable {
         if (transactionGrants.containsKey(source)) {
           Grant grant = partition.entry(target).grantTo(this);
           added = grant.addTransactionModes(modes);
-          Waiter own = waiter;
+          Waiter own = waiting.waiter();
           added |= own == null ? 0 : own.takeOver(grant.entry, modes);
           transactionGrants.put(target, grant);
         }
@@ -539,7 +431,7 @@ public final class LockHolder implements TransactionWait, AutoCloseable {
       LockTag own = new LockTag.TransactionId(current.xid());
       locks.add(new LockInfo(own, LockMode.EXCLUSIVE, pid, true, false, 0));
     }
-    TransactionWaiting wait = waitingForTransaction;
+    TransactionWaiting wait = waiting.transaction();
     if (wait != null) {
       LockTag wanted = new LockTag.TransactionId(wait.xid());
       locks.add(new LockInfo(wanted, LockMode.SHARE, pid, false, false, wait.startMillis()));

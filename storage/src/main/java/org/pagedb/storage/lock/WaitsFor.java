@@ -24,11 +24,11 @@ final class WaitsFor {
   /** All that stand in the way of {@code holder}; none if it does not wait. */
   List<Edge> edges(LockHolder holder) {
     List<Edge> edges = new ArrayList<>();
-    Waiter waiter = holder.waiter();
+    Waiter waiter = holder.waiting().waiter();
     if (waiter != null && !waiter.isGranted()) {
       addLockEdges(waiter, edges);
     }
-    TransactionWaiting waiting = holder.waitingForTransaction();
+    TransactionWaiting waiting = holder.waiting().transaction();
     if (waiting != null) {
       Transaction owner = waiting.system().runningOwner(waiting.xid());
       if (owner != null && waiting.system().isInProgress(waiting.xid())) {
