@@ -352,11 +352,16 @@ public final class LockHolder implements TransactionWait, AutoCloseable {
     return sessionGrants.containsKey(tag);
   }
 
-  /** Has {@code modes} of a lock without asking who else has; its partition is locked. */
-  synchronized void grant(LockEntry entry, int modes) {
+  /**
+   * Has {@code modes} of a lock for the transaction without asking who else has; its partition is
+   * locked.
+   *
+   * @return those that it did not have
+   */
+  synchronized int grant(LockEntry entry, int modes) {
     Grant grant = entry.grantTo(this);
-    grant.addTransactionModes(modes);
     transactionGrants.put(entry.tag, grant);
+    return grant.addTransactionModes(modes);
   }
 
   /** Has no part of a lock any more; its partition is locked. */
@@ -384,9 +389,7 @@ public final class LockHolder implements TransactionWait, AutoCloseable {
     synchronized (this) {
       int modes = fastPath.remove(relation.relation(), -1);
       if (modes != 0) {
-        Grant grant = partition.entry(relation).grantTo(this);
-        grant.addTransactionModes(modes);
-        transactionGrants.put(relation, grant);
+        grant(partition.entry(relation), modes);
       }
     }
   }
@@ -400,11 +403,10 @@ public final class LockHolder implements TransactionWait, AutoCloseable {
     try {
       synchronized (this) {
         if (transactionGrants.containsKey(source)) {
-          Grant grant = partition.entry(target).grantTo(this);
-          added = grant.addTransactionModes(modes);
+          LockEntry entry = partition.entry(target);
+          added = grant(entry, modes);
           Waiter own = waiting.waiter();
-          added |= own == null ? 0 : own.takeOver(grant.entry, modes);
-          transactionGrants.put(target, grant);
+          added |= own == null ? 0 : own.takeOver(entry, modes);
         }
       }
     } finally {

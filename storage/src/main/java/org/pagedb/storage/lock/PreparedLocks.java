@@ -95,11 +95,9 @@ public final class PreparedLocks implements AutoCloseable {
       LockPartition partition = table.partition(lock.tag());
       partition.mutex.lock();
       try {
-        LockEntry entry = partition.entry(lock.tag());
-        Grant before = entry.grantOf(locks.holder);
-        int had = before == null ? 0 : before.modes(LockScope.TRANSACTION);
-        table.counters().announce(lock.tag(), lock.modes() & ~had);
-        locks.holder.grant(entry, lock.modes());
+        table.counters().announce(lock.tag(), lock.modes());
+        int added = locks.holder.grant(partition.entry(lock.tag()), lock.modes());
+        table.counters().retract(lock.tag(), lock.modes() & ~added);
       } finally {
         partition.mutex.unlock();
       }

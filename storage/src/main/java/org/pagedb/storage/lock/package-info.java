@@ -12,7 +12,7 @@
  * L1: two holders never hold conflicting modes of one lock. L2: a request waits behind earlier
  * requests that it conflicts with, unless they wait for its own holder. L3: locks taken inside a
  * savepoint go when it is rolled back, all locks of a transaction at its end. L4: row locks live in
- * memory alone, and do not survive the process.
+ * memory alone, and do not survive the process, but for those of a prepared transaction.
  *
  * <h2>Locking</h2>
  *
