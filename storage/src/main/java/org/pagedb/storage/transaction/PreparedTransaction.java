@@ -44,11 +44,11 @@ public final class PreparedTransaction {
   /** Commits, and returns when that is durable. After a failure it is still prepared. */
   public void commit() {
     checkPrepared();
-    long[] subXids = transaction.committedSubXids();
+    long[] subXids = transaction.ids().committedSubs();
     long lsn =
         log().commit(xid(), subXids, NO_RELATIONS, end -> transaction.markCommitted(subXids, end));
     log().flush(lsn); // a failure here leaves the outcome open: the database has stopped
-    end(Transaction.State.COMMITTED);
+    transaction.end(Transaction.State.COMMITTED);
   }
 
   /** Rolls back, and returns when that is durable. After a failure it is still prepared. */
@@ -58,24 +58,18 @@ public final class PreparedTransaction {
     log()
         .abort(
             xid(),
-            transaction.subXids(),
+            transaction.ids().subs(),
             NO_RELATIONS,
             lsn -> {
               end[0] = lsn;
               transaction.markAborted();
             });
     log().flush(end[0]); // else a crash would bring the promise back
-    end(Transaction.State.ABORTED);
+    transaction.end(Transaction.State.ABORTED);
   }
 
   private TransactionLog log() {
     return transaction.system().log();
-  }
-
-  private void end(Transaction.State outcome) {
-    transaction.system().end(xid());
-    transaction.finish(outcome);
-    transaction.system().countEnd(outcome == Transaction.State.COMMITTED);
   }
 
   private void checkPrepared() {

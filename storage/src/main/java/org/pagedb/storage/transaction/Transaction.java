@@ -1,8 +1,6 @@
 package org.pagedb.storage.transaction;
 
 import java.util.concurrent.TimeUnit;
-import java.util.stream.IntStream;
-import java.util.stream.LongStream;
 import org.pagedb.storage.error.StorageError;
 import org.pagedb.storage.error.StorageException;
 import org.pagedb.storage.wal.Preparation;
@@ -20,8 +18,6 @@ public final class Transaction {
   /** The largest command id that a tuple header can hold. */
   public static final int MAX_COMMAND = (1 << 27) - 1;
 
-  private static final long[] NO_XIDS = {};
-
   enum State {
     ACTIVE,
     PREPARED,
@@ -31,27 +27,22 @@ public final class Transaction {
 
   private final TransactionSystem system;
   private final IsolationLevel isolation;
-  private final HeldSnapshots snapshots;
+  private final CommandIds commands = new CommandIds();
+  private final StatementSnapshots snapshots;
+  private final TransactionIds ids = new TransactionIds(this);
   private final PendingWork pending = new PendingWork();
   private final Dependencies dependencies;
   private final Savepoint top = new Savepoint(null, 0);
   private Savepoint current = top;
-  private volatile long xid;
-  private volatile SubTransactionIds subXids;
-  private volatile ComboCommandIds combos;
   private volatile State state = State.ACTIVE;
-  private Snapshot kept;
-  private int command;
-  private boolean commandUsed;
   private boolean synchronous = true;
-  private boolean exports;
   private boolean readOnly;
   private Runnable whileWaitingForSafety;
 
-  Transaction(TransactionSystem system, IsolationLevel isolation, HeldSnapshots snapshots) {
+  Transaction(TransactionSystem system, IsolationLevel isolation, HeldSnapshots held) {
     this.system = system;
     this.isolation = isolation;
-    this.snapshots = snapshots;
+    snapshots = new StatementSnapshots(this, commands, held);
     dependencies =
         isolation == IsolationLevel.SERIALIZABLE && system.tracker() != null
             ? system.tracker().begin(this)
@@ -112,30 +103,8 @@ public final class Transaction {
    */
   public Snapshot beginStatement() {
     checkActive();
-    if (commandUsed) {
-      if (command == MAX_COMMAND) {
-        throw new StorageException(
-            StorageError.VALUE_TOO_LARGE,
-            "cannot have more than " + MAX_COMMAND + " commands in a transaction");
-      }
-      command++;
-      commandUsed = false;
-    }
-    if (!isolation.keepsSnapshot()) {
-      return snapshots.take(system, this, command);
-    }
-    if (kept == null) {
-      kept = dependencies == null ? takeSnapshot() : takeTrackedSnapshot();
-    }
-    return kept.withCommand(command);
-  }
-
-  private Snapshot takeSnapshot() {
-    return snapshots.take(system, this, command);
-  }
-
-  private Snapshot takeTrackedSnapshot() {
-    return dependencies.firstSnapshot(this::takeSnapshot, snapshots::release);
+    commands.begin();
+    return snapshots.begin();
   }
 
   /**
@@ -143,8 +112,7 @@ public final class Transaction {
    * such as referential integrity. Held until {@link #endStatement}.
    */
   public Snapshot latestSnapshot() {
-    checkActive();
-    return snapshots.take(system, this, command + (commandUsed ? 1 : 0));
+    return snapshots.latest();
   }
 
   /**
@@ -152,7 +120,7 @@ public final class Transaction {
    * Held until {@link #endStatement}.
    */
   public Snapshot currentSnapshot() {
-    return kept == null ? latestSnapshot() : kept;
+    return snapshots.current();
   }
 
   /**
@@ -162,7 +130,7 @@ public final class Transaction {
    */
   public Snapshot checkSnapshot() {
     checkActive();
-    return kept == null ? latestSnapshot() : kept.withCommand(command + (commandUsed ? 1 : 0));
+    return snapshots.check();
   }
 
   /**
@@ -172,13 +140,12 @@ public final class Transaction {
    */
   public String exportSnapshot() {
     checkActive();
-    exports = true;
-    return system.exported().add(kept != null ? kept : snapshots.keepNewest());
+    return snapshots.export();
   }
 
   /** Whether others may see what it sees. */
   public boolean exportsSnapshot() {
-    return exports;
+    return snapshots.areExported();
   }
 
   /**
@@ -188,16 +155,12 @@ public final class Transaction {
    */
   public boolean importSnapshot(String name) {
     checkActive();
-    Snapshot source = system.exported().find(name);
-    kept = source == null ? null : snapshots.adopt(source, this, command);
-    return kept != null;
+    return snapshots.importFrom(name);
   }
 
   /** Lets go of a snapshot; a second call does nothing. */
   public void endStatement(Snapshot snapshot) {
-    if (snapshot != kept) {
-      snapshots.release(snapshot);
-    }
+    snapshots.end(snapshot);
   }
 
   /** How many snapshots are held, for leak checks. */
@@ -207,34 +170,29 @@ public final class Transaction {
 
   /** Notes that a tuple carries {@code writtenBy}, so that the next statement gets another one. */
   public void commandWrote(int writtenBy) {
-    if (writtenBy == command) {
-      commandUsed = true;
-    }
+    commands.wrote(writtenBy);
   }
 
   /** One command id that stands for a pair, for a tuple that this transaction made and ended. */
   public int combineCommands(int inserted, int deleted) {
-    if (combos == null) {
-      combos = new ComboCommandIds();
-    }
-    return combos.combine(inserted, deleted);
+    return commands.combine(inserted, deleted);
   }
 
   /** The inserting command of a combined one. */
   public int insertedCommand(int combo) {
-    return combos.inserted(combo);
+    return commands.inserted(combo);
   }
 
   /** The deleting command of a combined one. */
   public int deletedCommand(int combo) {
-    return combos.deleted(combo);
+    return commands.deleted(combo);
   }
 
   // ---- ids
 
   /** The top-level id, or {@link TransactionId#INVALID} while it has none. */
   public long xid() {
-    return xid;
+    return ids.top();
   }
 
   /** The id to stamp on what is written now: the innermost savepoint's. Assigned if need be. */
@@ -245,42 +203,16 @@ public final class Transaction {
 
   /** Whether {@code candidate} is an id of this transaction that was not rolled back to. */
   public boolean owns(long candidate) {
-    long own = xid;
-    if (own == TransactionId.INVALID || candidate < own) {
-      return false;
-    }
-    return candidate == own
-        || hasSubTransactionId(candidate) && !system.commitLog().isAborted(candidate);
+    return ids.owns(candidate);
   }
 
   boolean hasSubTransactionId(long candidate) {
-    SubTransactionIds ids = subXids;
-    return ids != null && ids.contains(candidate);
+    return ids.hasSub(candidate);
   }
 
   private long assign(Savepoint level) {
     checkActive();
-    if (level == top) {
-      xid = system.assignTop(this);
-      level.xid = xid;
-      noteId(xid);
-      return xid;
-    }
-    if (level.parent.xid == TransactionId.INVALID) {
-      assign(level.parent);
-    }
-    if (subXids == null) {
-      subXids = new SubTransactionIds();
-    }
-    level.xid = system.assignSub(subXids);
-    noteId(level.xid);
-    return level.xid;
-  }
-
-  private void noteId(long assigned) {
-    if (dependencies != null) {
-      dependencies.hasId(assigned);
-    }
+    return ids.assign(level);
   }
 
   // ---- savepoints
@@ -325,16 +257,8 @@ public final class Transaction {
     }
   }
 
-  /**
-   * Ids of savepoints inside are larger, ids of earlier neighbours and of levels around smaller.
-   */
   private void abortSubTransactions(long from) {
-    SubTransactionIds ids = subXids;
-    for (int i = ids.count() - 1; i >= 0 && ids.at(i) >= from; i--) {
-      if (!system.commitLog().isAborted(ids.at(i))) {
-        system.commitLog().abort(ids.at(i));
-      }
-    }
+    ids.abortSubs(from);
     synchronized (this) {
       notifyAll();
     }
@@ -375,25 +299,25 @@ public final class Transaction {
       rollback();
       throw refused;
     }
-    if (xid != TransactionId.INVALID) {
-      commitWithId();
+    if (xid() != TransactionId.INVALID) {
+      logCommit();
     }
-    finish(State.COMMITTED);
-    system.countEnd(true);
+    end(State.COMMITTED);
     if (dependencies != null) {
       dependencies.committed();
     }
     pending.committed();
   }
 
-  private void commitWithId() {
-    long[] kept = committedSubXids();
+  private void logCommit() {
+    long[] kept = ids.committedSubs();
     long lsn;
     try {
       lsn =
           system
               .log()
-              .commit(xid, kept, pending.relationsToDrop(0, true), end -> markCommitted(kept, end));
+              .commit(
+                  xid(), kept, pending.relationsToDrop(0, true), end -> markCommitted(kept, end));
     } catch (RuntimeException | Error notLogged) {
       rollback();
       throw notLogged;
@@ -401,26 +325,17 @@ public final class Transaction {
     if (synchronous) {
       system.log().flush(lsn); // a failure here leaves the outcome open: the database has stopped
     }
-    system.end(xid);
   }
 
   void markCommitted(long[] subs, long lsn) {
     for (long sub : subs) {
       system.commitLog().commit(sub, lsn);
     }
-    system.commitLog().commit(xid, lsn);
+    system.commitLog().commit(xid(), lsn);
   }
 
-  long[] committedSubXids() {
-    if (subXids == null) {
-      return NO_XIDS;
-    }
-    return LongStream.of(subXids()).filter(sub -> !system.commitLog().isAborted(sub)).toArray();
-  }
-
-  long[] subXids() {
-    SubTransactionIds ids = subXids;
-    return ids == null ? NO_XIDS : IntStream.range(0, ids.count()).mapToLong(ids::at).toArray();
+  TransactionIds ids() {
+    return ids;
   }
 
   /** Rolls everything back; does nothing after the end. */
@@ -429,8 +344,10 @@ public final class Transaction {
       return;
     }
     try {
-      if (xid != TransactionId.INVALID) {
-        system.log().abort(xid, subXids(), pending.relationsToDrop(0, false), end -> markAborted());
+      if (xid() != TransactionId.INVALID) {
+        system
+            .log()
+            .abort(xid(), ids.subs(), pending.relationsToDrop(0, false), end -> markAborted());
       }
     } finally {
       // Without an abort record recovery comes to the same conclusion, so this must not stop here.
@@ -439,12 +356,10 @@ public final class Transaction {
   }
 
   private void abortInMemory() {
-    if (xid != TransactionId.INVALID) {
+    if (xid() != TransactionId.INVALID) {
       markAborted();
-      system.end(xid);
     }
-    finish(State.ABORTED);
-    system.countEnd(false);
+    end(State.ABORTED);
     if (dependencies != null) {
       dependencies.aborted();
     }
@@ -452,17 +367,23 @@ public final class Transaction {
   }
 
   void markAborted() {
-    if (subXids != null) {
-      abortSubTransactions(xid);
+    if (ids.haveSubs()) {
+      abortSubTransactions(xid());
     }
-    system.commitLog().abort(xid);
+    system.commitLog().abort(xid());
   }
 
-  void finish(State end) {
-    if (exports) {
-      system.exported().remove(this);
+  /** Stops running; the commit log has the outcome. */
+  void end(State outcome) {
+    if (xid() != TransactionId.INVALID) {
+      system.end(xid());
     }
-    snapshots.releaseAll();
+    finish(outcome);
+    system.countEnd(outcome == State.COMMITTED);
+  }
+
+  private void finish(State end) {
+    snapshots.endAll();
     synchronized (this) {
       state = end;
       notifyAll();
@@ -506,10 +427,11 @@ public final class Transaction {
     }
     try {
       pending.beforeCommit();
-      if (xid == TransactionId.INVALID) {
+      if (xid() == TransactionId.INVALID) {
         assign(top);
       }
-      system.log().flush(system.log().prepare(new Preparation(xid, committedSubXids(), content)));
+      Preparation preparation = new Preparation(xid(), ids.committedSubs(), content);
+      system.log().flush(system.log().prepare(preparation));
     } catch (RuntimeException | Error refused) {
       rollback();
       throw refused;
@@ -520,13 +442,7 @@ public final class Transaction {
 
   /** Takes the place of one that was prepared before the database was opened. */
   void recover(long preparedXid, long[] preparedSubXids) {
-    xid = preparedXid;
-    if (preparedSubXids.length > 0) {
-      subXids = new SubTransactionIds();
-      for (long sub : preparedSubXids) {
-        subXids.add(sub);
-      }
-    }
+    ids.recover(preparedXid, preparedSubXids);
     state = State.PREPARED;
   }
 
@@ -534,7 +450,7 @@ public final class Transaction {
     return state == State.PREPARED;
   }
 
-  private void checkActive() {
+  void checkActive() {
     if (state != State.ACTIVE) {
       throw new StorageException(
           StorageError.INVALID_TRANSACTION_STATE, "the transaction has already ended");
