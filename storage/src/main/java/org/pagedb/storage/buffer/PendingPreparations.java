@@ -1,25 +1,28 @@
 package org.pagedb.storage.buffer;
 
 import java.util.List;
-import java.util.Map;
-import java.util.TreeMap;
+import java.util.concurrent.ConcurrentNavigableMap;
+import java.util.concurrent.ConcurrentSkipListMap;
 import org.pagedb.storage.wal.Preparation;
 
-/** Transactions that were prepared and have not ended; checkpoints carry them. */
+/**
+ * Transactions that were prepared and have not ended; checkpoints carry them. Without a lock, since
+ * every transaction's end asks here.
+ */
 final class PendingPreparations {
 
-  private final Map<Long, Preparation> prepared = new TreeMap<>();
+  private final ConcurrentNavigableMap<Long, Preparation> prepared = new ConcurrentSkipListMap<>();
 
-  synchronized void prepared(Preparation preparation) {
+  void prepared(Preparation preparation) {
     prepared.put(preparation.xid(), preparation);
   }
 
-  synchronized void ended(long xid) {
+  void ended(long xid) {
     prepared.remove(xid);
   }
 
-  /** In the order of their ids. */
-  synchronized List<Preparation> all() {
+  /** In the order of their ids; complete while no transaction is being prepared or ended. */
+  List<Preparation> all() {
     return List.copyOf(prepared.values());
   }
 }
