@@ -1,12 +1,9 @@
 package org.pagedb.storage.engine;
 
 import java.util.ArrayList;
-import java.util.HashMap;
-import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.function.IntUnaryOperator;
 import org.pagedb.storage.error.StorageException;
 import org.pagedb.storage.lock.HeldLock;
@@ -46,7 +43,7 @@ public final class PreparedTransactions {
     private PreparedIdentity identity;
     private PreparedTransaction transaction;
     private PreparedLocks locks;
-    private boolean busy;
+    private boolean busy = true; // its name is reserved, and nothing is prepared yet
 
     private void is(PreparedIdentity known, PreparedTransaction prepared, PreparedLocks held) {
       identity = known;
@@ -88,9 +85,7 @@ public final class PreparedTransactions {
     } else if (entries.size() >= most) {
       return Answer.FULL;
     }
-    Entry entry = new Entry();
-    entry.busy = true;
-    entries.put(name, entry);
+    entries.put(name, new Entry());
     return Answer.DONE;
   }
 
@@ -113,27 +108,26 @@ public final class PreparedTransactions {
       Transaction transaction,
       LockHolder session,
       IntUnaryOperator tableOfHeap) {
-    List<HeldLock> kept = new ArrayList<>();
-    Set<LockTag> tables = new HashSet<>();
-    Map<Integer, Integer> tableOf = new HashMap<>();
-    for (HeldLock lock : PreparedLocks.heldBy(session)) {
-      kept.add(lock);
-      if (lock.tag() instanceof LockTag.Tuple tuple) {
-        LockTag table =
-            new LockTag.Relation(
-                tableOf.computeIfAbsent(tuple.relation(), tableOfHeap::applyAsInt));
-        HeldLock whole = HeldLock.of(table, LockMode.EXCLUSIVE);
-        if (tables.add(table)) {
-          kept.add(whole);
-        }
-      }
-    }
+    List<HeldLock> kept = new ArrayList<>(PreparedLocks.heldBy(session));
+    kept.addAll(wholeTables(kept, tableOfHeap));
     byte[] content = new PreparedContent(identity, kept).write();
     PreparedTransaction prepared = PreparedTransaction.prepare(transaction, content);
     PreparedLocks locks = PreparedLocks.takeOver(lockTable, session, transaction);
     synchronized (this) {
       entries.get(identity.name()).is(identity, prepared, locks);
     }
+  }
+
+  private static List<HeldLock> wholeTables(List<HeldLock> locks, IntUnaryOperator tableOfHeap) {
+    return locks.stream()
+        .map(HeldLock::tag)
+        .filter(LockTag.Tuple.class::isInstance)
+        .mapToInt(row -> ((LockTag.Tuple) row).relation())
+        .distinct()
+        .map(tableOfHeap)
+        .distinct()
+        .mapToObj(table -> HeldLock.of(new LockTag.Relation(table), LockMode.EXCLUSIVE))
+        .toList();
   }
 
   /**
@@ -145,8 +139,8 @@ public final class PreparedTransactions {
     Entry entry;
     synchronized (this) {
       entry = entries.get(name);
-      if (entry == null || entry.transaction == null) {
-        return entry == null ? Answer.UNKNOWN : Answer.BUSY;
+      if (entry == null) {
+        return Answer.UNKNOWN;
       } else if (entry.busy) {
         return Answer.BUSY;
       }

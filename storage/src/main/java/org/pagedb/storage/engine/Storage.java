@@ -136,11 +136,11 @@ public final class Storage implements AutoCloseable {
           }
         });
     Maintenance maintenance = new Maintenance(pages, options, data.root().toString());
-    maintenance.start();
     Storage storage =
         new Storage(
             pages, commitLog, transactions, serializable, new Sequences(pages), maintenance);
     storage.prepared.recover(transactions, prepared);
+    maintenance.start();
     return storage;
   }
 
