@@ -11,18 +11,15 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.pagedb.sql.algebra.OutputColumn;
 import org.pagedb.sql.error.SqlFailure;
+import org.pagedb.sql.exec.run.DatumVectors;
 import org.pagedb.sql.session.Database;
 import org.pagedb.sql.session.DatabaseRegistry;
 import org.pagedb.sql.session.ParsedStatement;
 import org.pagedb.sql.session.RowStream;
 import org.pagedb.sql.session.Session;
 import org.pagedb.sql.session.StatementResult;
-import org.pagedb.sql.type.TypeCodec;
-import org.pagedb.storage.vector.BytesVector;
+import org.pagedb.sql.type.PgType;
 import org.pagedb.storage.vector.ColumnBatch;
-import org.pagedb.storage.vector.ColumnVector;
-import org.pagedb.storage.vector.DoubleVector;
-import org.pagedb.storage.vector.LongVector;
 
 /** Carries statements out in one session and writes the answers as the golden files do. */
 final class GoldenReplay implements AutoCloseable {
@@ -119,22 +116,10 @@ final class GoldenReplay implements AutoCloseable {
   private String[] row(List<OutputColumn> columns, ColumnBatch batch, int row) {
     String[] texts = new String[columns.size()];
     for (int column = 0; column < texts.length; column++) {
-      ColumnVector vector = batch.column(column);
-      if (!vector.isNull(row)) {
-        TypeCodec codec = columns.get(column).type().codec();
-        texts[column] = codec.format(datum(codec, vector, row), session.typeContext());
-      }
+      PgType type = columns.get(column).type();
+      Object datum = DatumVectors.read(type, batch.column(column), row);
+      texts[column] = datum == null ? null : type.codec().format(datum, session.typeContext());
     }
     return texts;
-  }
-
-  private static Object datum(TypeCodec codec, ColumnVector vector, int row) {
-    if (vector instanceof LongVector longs) {
-      return codec.fromLong(longs.at(row));
-    } else if (vector instanceof DoubleVector doubles) {
-      return codec.fromDouble(doubles.at(row));
-    }
-    BytesVector bytes = (BytesVector) vector;
-    return codec.fromBytes(bytes.buffer(row), bytes.offset(row), bytes.length(row));
   }
 }
