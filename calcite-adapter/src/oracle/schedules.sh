@@ -5,9 +5,5 @@
 set -euo pipefail
 url=$1
 shift
-cd "$(dirname "$0")/../../.."
-mvn -q -pl storage,calcite-adapter -Dspotless.check.skip test-compile dependency:build-classpath \
-  -Dmdep.outputFile=target/golden.classpath -Dmdep.includeScope=test
-cd calcite-adapter
-java -cp "target/test-classes:target/classes:$(cat target/golden.classpath)" \
-  org.pagedb.sql.corpus.ScheduleGenerator "$url" src/test/resources/schedules "$@"
+exec "$(dirname "$0")/run-class.sh" org.pagedb.sql.corpus.ScheduleGenerator \
+  "$url" src/test/resources/schedules "$@"
