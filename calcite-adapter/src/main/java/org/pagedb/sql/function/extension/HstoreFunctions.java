@@ -1,6 +1,8 @@
 package org.pagedb.sql.function.extension;
 
 import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -86,27 +88,17 @@ public final class HstoreFunctions implements FunctionArea {
     };
   }
 
-  private static HstoreValue without(Map<String, String> pairs, Iterable<?> keys) {
+  private static HstoreValue without(Map<String, String> pairs, List<?> keys) {
     Map<String, String> left = new LinkedHashMap<>(pairs);
-    for (Object key : keys) {
-      if (key != null) {
-        left.remove((String) key);
-      }
-    }
+    keys.forEach(left::remove);
     return new HstoreValue(left);
   }
 
   private static Object byKeys(String function, Map<String, String> pairs, ArrayValue keys) {
-    List<Object> wanted = new ArrayList<>(java.util.Arrays.asList(keys.elements()));
+    List<Object> wanted = new ArrayList<>(Arrays.asList(keys.elements()));
     wanted.removeIf(Objects::isNull);
     return switch (function) {
-      case "hstore_exists_any" -> {
-        boolean any = false;
-        for (Object key : wanted) {
-          any |= pairs.containsKey((String) key);
-        }
-        yield any;
-      }
+      case "hstore_exists_any" -> !Collections.disjoint(pairs.keySet(), wanted);
       case "hstore_exists_all" -> pairs.keySet().containsAll(wanted);
       case "hstore_delete_array" -> without(pairs, wanted);
       case "hstore_slice_to_hstore" -> {
@@ -138,14 +130,7 @@ public final class HstoreFunctions implements FunctionArea {
       }
       case "hstore_delete_hstore" -> {
         Map<String, String> left = new LinkedHashMap<>(a.pairs());
-        for (Map.Entry<String, String> pair : b.pairs().entrySet()) {
-          boolean same =
-              left.containsKey(pair.getKey())
-                  && Objects.equals(left.get(pair.getKey()), pair.getValue());
-          if (same) {
-            left.remove(pair.getKey());
-          }
-        }
+        left.entrySet().removeAll(b.pairs().entrySet());
         yield new HstoreValue(left);
       }
       case "hstore_contains" -> contains(a, b);
@@ -162,15 +147,7 @@ public final class HstoreFunctions implements FunctionArea {
   }
 
   private static boolean contains(HstoreValue outer, HstoreValue inner) {
-    for (Map.Entry<String, String> pair : inner.pairs().entrySet()) {
-      boolean has =
-          outer.pairs().containsKey(pair.getKey())
-              && Objects.equals(outer.pairs().get(pair.getKey()), pair.getValue());
-      if (!has) {
-        return false;
-      }
-    }
-    return true;
+    return outer.pairs().entrySet().containsAll(inner.pairs().entrySet());
   }
 
   /** A key must not be null. */

@@ -1,6 +1,8 @@
 package org.pagedb.sql.function.extension;
 
 import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
 import java.util.TreeSet;
@@ -53,12 +55,8 @@ public final class IntegerArrayFunctions implements FunctionArea {
     return list;
   }
 
-  private static ArrayValue array(Iterable<Long> numbers) {
-    List<Object> elements = new ArrayList<>();
-    numbers.forEach(elements::add);
-    return elements.isEmpty()
-        ? ArrayValue.empty(BuiltinTypes.INT4)
-        : ArrayValue.of(BuiltinTypes.INT4, elements);
+  private static ArrayValue array(Collection<Long> numbers) {
+    return ArrayValue.of(BuiltinTypes.INT4, numbers.toArray());
   }
 
   private static List<Long> unique(List<Long> list) {
@@ -78,7 +76,7 @@ public final class IntegerArrayFunctions implements FunctionArea {
       case "asc" -> {
         // as it is
       }
-      case "desc" -> java.util.Collections.reverse(sorted);
+      case "desc" -> Collections.reverse(sorted);
       default ->
           throw new SqlFailure(
               SqlState.INVALID_PARAMETER_VALUE, "second parameter must be \"ASC\" or \"DESC\"");
