@@ -1,5 +1,7 @@
 package org.pagedb.sql.function.datetime;
 
+import java.time.ZoneId;
+import java.util.function.BiFunction;
 import org.pagedb.sql.function.FunctionArea;
 import org.pagedb.sql.type.TypeContext;
 import org.pagedb.sql.type.builtin.BuiltinTypes;
@@ -14,66 +16,39 @@ public final class OverlapsFunctions implements FunctionArea {
 
   @Override
   public Object call(String function, Object[] arguments, TypeContext context) {
-    Object[] bounds = arguments.clone();
-    switch (function) {
-      case "overlaps_timetz", "overlaps_time", "overlaps_timestamp" -> {
-        // both periods have their ends
+    return switch (function) {
+      case "overlaps_timetz", "overlaps_time", "overlaps_timestamp" -> overlap(arguments.clone());
+      case "overlaps(time,interval,time,interval)",
+          "overlaps(time,time,time,interval)",
+          "overlaps(time,interval,time,time)" ->
+          overlap(withEnds(arguments, OverlapsFunctions::turned));
+      case "overlaps(timestamp,interval,timestamp,interval)",
+          "overlaps(timestamp,timestamp,timestamp,interval)",
+          "overlaps(timestamp,interval,timestamp,timestamp)" ->
+          overlap(withEnds(arguments, (t, length) -> TimestampArithmetic.add(t, length, null)));
+      case "overlaps(timestamptz,interval,timestamptz,interval)",
+          "overlaps(timestamptz,timestamptz,timestamptz,interval)",
+          "overlaps(timestamptz,interval,timestamptz,timestamptz)" -> {
+        ZoneId zone = context.timeZone();
+        yield overlap(withEnds(arguments, (t, length) -> TimestampArithmetic.add(t, length, zone)));
       }
-      case "overlaps(time,interval,time,interval)" -> endTimes(bounds, true, true);
-      case "overlaps(time,time,time,interval)" -> endTimes(bounds, false, true);
-      case "overlaps(time,interval,time,time)" -> endTimes(bounds, true, false);
-      case "overlaps(timestamp,interval,timestamp,interval)" -> end(bounds, true, true, null);
-      case "overlaps(timestamp,timestamp,timestamp,interval)" -> end(bounds, false, true, null);
-      case "overlaps(timestamp,interval,timestamp,timestamp)" -> end(bounds, true, false, null);
-      case "overlaps(timestamptz,interval,timestamptz,interval)" ->
-          end(bounds, true, true, context);
-      case "overlaps(timestamptz,timestamptz,timestamptz,interval)" ->
-          end(bounds, false, true, context);
-      case "overlaps(timestamptz,interval,timestamptz,timestamptz)" ->
-          end(bounds, true, false, context);
       default -> throw FunctionArea.unknown(function);
-    }
-    return overlap(bounds);
+    };
   }
 
-  private static void end(Object[] bounds, boolean first, boolean second, TypeContext context) {
-    if (first) {
-      end(bounds, 0, context);
+  /** The bounds with moments where lengths were. */
+  private static Object[] withEnds(Object[] arguments, BiFunction<Long, Interval, Long> end) {
+    Object[] bounds = arguments.clone();
+    for (int start = 0; start <= SECOND_PERIOD; start += SECOND_PERIOD) {
+      if (bounds[start + 1] instanceof Interval length) {
+        bounds[start + 1] = bounds[start] == null ? null : end.apply((Long) bounds[start], length);
+      }
     }
-    if (second) {
-      end(bounds, SECOND_PERIOD, context);
-    }
+    return bounds;
   }
 
-  private static void end(Object[] bounds, int start, TypeContext context) {
-    boolean known = bounds[start] != null && bounds[start + 1] != null;
-    bounds[start + 1] =
-        known
-            ? TimestampArithmetic.add(
-                (Long) bounds[start],
-                (Interval) bounds[start + 1],
-                context == null ? null : context.timeZone())
-            : null;
-  }
-
-  private static void endTimes(Object[] bounds, boolean first, boolean second) {
-    if (first) {
-      endTime(bounds, 0);
-    }
-    if (second) {
-      endTime(bounds, SECOND_PERIOD);
-    }
-  }
-
-  private static void endTime(Object[] bounds, int start) {
-    boolean known = bounds[start] != null && bounds[start + 1] != null;
-    if (known) {
-      long sum =
-          (Long) bounds[start] + ((Interval) bounds[start + 1]).micros() % DateTimeFields.DAY;
-      bounds[start + 1] = Math.floorMod(sum, DateTimeFields.DAY);
-    } else {
-      bounds[start + 1] = null;
-    }
+  private static Long turned(Long time, Interval length) {
+    return Math.floorMod(time + length.micros() % DateTimeFields.DAY, DateTimeFields.DAY);
   }
 
   private static int compare(Object a, Object b) {
