@@ -1,8 +1,7 @@
 package org.pagedb.sql.function.textsearch;
 
-import java.util.TreeSet;
-import org.pagedb.sql.error.SqlFailure;
-import org.pagedb.sql.error.SqlState;
+import java.util.HashSet;
+import java.util.Set;
 import org.pagedb.sql.function.FunctionArea;
 import org.pagedb.sql.type.TypeContext;
 import org.pagedb.sql.type.textsearch.QueryNode;
@@ -15,8 +14,6 @@ import org.pagedb.sql.type.textsearch.TextQueryCodec;
 
 /** Functions on {@code tsquery}. */
 public final class QueryFunctions implements FunctionArea {
-
-  private static final int MAX_DISTANCE = 16_384;
 
   private final TextQueryCodec codec = new TextQueryCodec();
 
@@ -37,7 +34,7 @@ public final class QueryFunctions implements FunctionArea {
       case "tsquery_or" -> joined(Operator.OR, 0, a, b);
       case "tsquery_phrase" -> joined(Operator.PHRASE, 1, a, b);
       case "tsquery_phrase_distance" ->
-          joined(Operator.PHRASE, distance((Long) arguments[2]), a, b);
+          joined(Operator.PHRASE, Both.checkedDistance((Long) arguments[2]), a, b);
       case "tsq_mcontains" -> words(a).containsAll(words(b));
       case "tsq_mcontained" -> words(b).containsAll(words(a));
       case "tsquery_eq" -> codec.compare(a, b) == 0;
@@ -51,17 +48,6 @@ public final class QueryFunctions implements FunctionArea {
     };
   }
 
-  private static int distance(long distance) {
-    if (distance < 0 || distance > MAX_DISTANCE) {
-      throw new SqlFailure(
-          SqlState.INVALID_PARAMETER_VALUE,
-          "distance in phrase operator must be an integer value between zero and "
-              + MAX_DISTANCE
-              + " inclusive");
-    }
-    return (int) distance;
-  }
-
   private static TextQuery joined(Operator operator, int distance, TextQuery a, TextQuery b) {
     if (a.root() == null || b.root() == null) {
       return a.root() == null ? b : a;
@@ -69,23 +55,12 @@ public final class QueryFunctions implements FunctionArea {
     return new TextQuery(new Both(operator, distance, a.root(), b.root()));
   }
 
-  private static TreeSet<String> words(TextQuery query) {
-    TreeSet<String> words = new TreeSet<>();
-    if (query.root() != null) {
-      collect(query.root(), words);
+  private static Set<String> words(TextQuery query) {
+    Set<String> words = new HashSet<>();
+    for (Word word : query.words()) {
+      words.add(word.word());
     }
     return words;
-  }
-
-  private static void collect(QueryNode node, TreeSet<String> words) {
-    if (node instanceof Word word) {
-      words.add(word.word());
-    } else if (node instanceof Not not) {
-      collect(not.operand(), words);
-    } else if (node instanceof Both both) {
-      collect(both.left(), words);
-      collect(both.right(), words);
-    }
   }
 
   /** What an index can be searched for: T where that is everything. */

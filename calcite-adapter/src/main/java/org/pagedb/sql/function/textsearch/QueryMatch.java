@@ -150,16 +150,15 @@ final class QueryMatch {
     int leftShift = width - left.width();
     int rightShift = width - right.width();
     if (left.negated() || right.negated()) {
-      boolean both2 = left.negated() && right.negated();
       List<Integer> absent =
           merged(
               left,
               right,
               leftShift,
               rightShift,
-              both2,
-              left.negated() && !both2,
-              right.negated() && !both2);
+              left.negated() && right.negated(),
+              !right.negated(),
+              !left.negated());
       return new Ends(absent, true, width);
     }
     return new Ends(merged(left, right, leftShift, rightShift, true, true, true), false, width);

@@ -9,9 +9,8 @@ import org.pagedb.sql.error.SqlState;
 import org.pagedb.sql.function.FunctionArea;
 import org.pagedb.sql.type.TypeContext;
 import org.pagedb.sql.type.array.ArrayValue;
-import org.pagedb.sql.type.textsearch.QueryNode;
+import org.pagedb.sql.type.text.TextOrder;
 import org.pagedb.sql.type.textsearch.QueryNode.Both;
-import org.pagedb.sql.type.textsearch.QueryNode.Not;
 import org.pagedb.sql.type.textsearch.QueryNode.Operator;
 import org.pagedb.sql.type.textsearch.QueryNode.Word;
 import org.pagedb.sql.type.textsearch.TextQuery;
@@ -104,24 +103,13 @@ public final class RankFunctions implements FunctionArea {
   /** Each word once, in the order of lexemes. */
   private static List<Word> words(TextQuery query) {
     TreeSet<Word> words = new TreeSet<>(Comparator.comparing(Word::word, RankFunctions::order));
-    collect(query.root(), words);
+    words.addAll(query.words());
     return new ArrayList<>(words);
   }
 
   private static int order(String left, String right) {
     int length = Integer.compare(left.length(), right.length());
-    return length != 0 ? length : TextVector.compareWords(left, right);
-  }
-
-  private static void collect(QueryNode node, TreeSet<Word> words) {
-    if (node instanceof Word word) {
-      words.add(word);
-    } else if (node instanceof Not not) {
-      collect(not.operand(), words);
-    } else if (node instanceof Both both) {
-      collect(both.left(), words);
-      collect(both.right(), words);
-    }
+    return length != 0 ? length : TextOrder.compare(left, right);
   }
 
   private static List<Place> places(Lexeme lexeme) {

@@ -1,5 +1,8 @@
 package org.pagedb.sql.type.textsearch;
 
+import org.pagedb.sql.error.SqlFailure;
+import org.pagedb.sql.error.SqlState;
+
 /** A part of a {@link TextQuery}. Immutable. */
 public sealed interface QueryNode {
 
@@ -42,7 +45,26 @@ public sealed interface QueryNode {
    * @param distance how many places the second is behind the first in a phrase
    */
   record Both(Operator operator, int distance, QueryNode left, QueryNode right)
-      implements QueryNode {}
+      implements QueryNode {
+
+    private static final int MAX_DISTANCE = 16_384;
+
+    /**
+     * A distance that somebody gave.
+     *
+     * @throws SqlFailure 22023 if there is none so great
+     */
+    public static int checkedDistance(long distance) {
+      if (distance < 0 || distance > MAX_DISTANCE) {
+        throw new SqlFailure(
+            SqlState.INVALID_PARAMETER_VALUE,
+            "distance in phrase operator must be an integer value between zero and "
+                + MAX_DISTANCE
+                + " inclusive");
+      }
+      return (int) distance;
+    }
+  }
 
   /** The number of words and operators. */
   static int size(QueryNode node) {

@@ -1,5 +1,8 @@
 package org.pagedb.sql.type.textsearch;
 
+import java.util.ArrayList;
+import java.util.List;
+
 /**
  * A value of type {@code tsquery}. Immutable.
  *
@@ -51,6 +54,24 @@ public record TextQuery(QueryNode root) {
           });
       append(text, both.right(), priority, phrase);
       text.append(enclosed ? " )" : "");
+    }
+  }
+
+  /** Its words in order. */
+  public List<QueryNode.Word> words() {
+    List<QueryNode.Word> words = new ArrayList<>();
+    addWords(root, words);
+    return words;
+  }
+
+  private static void addWords(QueryNode node, List<QueryNode.Word> words) {
+    if (node instanceof QueryNode.Word word) {
+      words.add(word);
+    } else if (node instanceof QueryNode.Not not) {
+      addWords(not.operand(), words);
+    } else if (node instanceof QueryNode.Both both) {
+      addWords(both.left(), words);
+      addWords(both.right(), words);
     }
   }
 

@@ -1,11 +1,10 @@
 package org.pagedb.sql.type.textsearch;
 
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import org.pagedb.sql.type.text.TextOrder;
 
 /**
  * A value of type {@code tsvector}. Immutable.
@@ -44,7 +43,7 @@ public record TextVector(List<Lexeme> lexemes) {
 
   /** Puts lexemes in order and joins the places of those that are the same. */
   public static TextVector of(List<Lexeme> unordered) {
-    TreeMap<String, List<Place>> byWord = new TreeMap<>(TextVector::compareWords);
+    TreeMap<String, List<Place>> byWord = new TreeMap<>(TextOrder::compare);
     for (Lexeme lexeme : unordered) {
       byWord.computeIfAbsent(lexeme.word(), w -> new ArrayList<>()).addAll(lexeme.places());
     }
@@ -70,19 +69,13 @@ public record TextVector(List<Lexeme> lexemes) {
     return List.copyOf(ordered);
   }
 
-  /** The order of lexemes: by bytes. */
-  public static int compareWords(String left, String right) {
-    return Arrays.compareUnsigned(
-        left.getBytes(StandardCharsets.UTF_8), right.getBytes(StandardCharsets.UTF_8));
-  }
-
   /** The lexeme of that text, or null. */
   public Lexeme find(String word) {
     int low = 0;
     int high = lexemes.size() - 1;
     while (low <= high) {
       int middle = low + high >>> 1;
-      int order = compareWords(lexemes.get(middle).word(), word);
+      int order = TextOrder.compare(lexemes.get(middle).word(), word);
       if (order == 0) {
         return lexemes.get(middle);
       }

@@ -6,6 +6,7 @@ import java.util.List;
 import org.pagedb.sql.type.ElementForm;
 import org.pagedb.sql.type.TypeCodec;
 import org.pagedb.sql.type.TypeContext;
+import org.pagedb.sql.type.text.TextOrder;
 import org.pagedb.sql.type.textsearch.TextVector.Lexeme;
 import org.pagedb.sql.type.textsearch.TextVector.Place;
 
@@ -49,8 +50,8 @@ public final class TextVectorCodec implements TypeCodec {
   }
 
   private static int compareLexemes(Lexeme a, Lexeme b) {
-    int order = Boolean.compare(b.places().isEmpty(), a.places().isEmpty());
-    order = order != 0 ? -order : TextVector.compareWords(a.word(), b.word());
+    int order = Boolean.compare(a.places().isEmpty(), b.places().isEmpty());
+    order = order != 0 ? order : TextOrder.compare(a.word(), b.word());
     if (order != 0 || a.places().isEmpty()) {
       return order;
     }
