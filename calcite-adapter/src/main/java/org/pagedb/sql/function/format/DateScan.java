@@ -24,8 +24,6 @@ final class DateScan {
   private int minute;
   private int second;
   private int micros;
-  private static final int SECONDS_PER_DAY = 86_400;
-
   private int secondsOfDay = NONE;
   private int dayOfYear = NONE;
   private int julian = NONE;
@@ -57,7 +55,10 @@ final class DateScan {
   }
 
   void read(String picture) {
-    List<DatePicture.Piece> pieces = DatePicture.parse(picture);
+    read(DatePicture.parse(picture));
+  }
+
+  void read(List<DatePicture.Piece> pieces) {
     for (int i = 0; i < pieces.size() && at < text.length(); i++) {
       DatePicture.Piece piece = pieces.get(i);
       if (piece.word() == null) {
@@ -320,7 +321,7 @@ final class DateScan {
     }
     int m = month == NONE ? 1 : month;
     int d = day == NONE ? weekOfMonth == NONE ? 1 : (weekOfMonth - 1) * 7 + 1 : day;
-    if (m < 1 || m > 12 || d < 1 || d > JulianDay.daysInMonth(y, m)) {
+    if (!JulianDay.exists(y, m, d)) {
       throw overflow();
     }
     return (long) JulianDay.of(y, m, d) - JulianDay.POSTGRES_EPOCH;
@@ -353,10 +354,11 @@ final class DateScan {
   /** Microseconds from midnight. */
   long timeOfDay() {
     if (secondsOfDay != NONE) {
-      if (secondsOfDay >= SECONDS_PER_DAY) {
+      long seconds = secondsOfDay * DateTimeFields.SECOND;
+      if (seconds >= DateTimeFields.DAY) {
         throw overflow();
       }
-      return secondsOfDay * DateTimeFields.SECOND + micros;
+      return seconds + micros;
     }
     int h = hour;
     if (clock12) {

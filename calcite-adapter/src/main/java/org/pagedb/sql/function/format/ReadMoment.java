@@ -1,5 +1,6 @@
 package org.pagedb.sql.function.format;
 
+import java.util.List;
 import java.util.Locale;
 import org.pagedb.sql.error.SqlFailure;
 
@@ -25,7 +26,8 @@ public record ReadMoment(
     boolean date = false;
     boolean time = false;
     boolean zone = false;
-    for (DatePicture.Piece piece : DatePicture.parse(picture)) {
+    List<DatePicture.Piece> pieces = DatePicture.parse(picture);
+    for (DatePicture.Piece piece : pieces) {
       if (piece.word() == null) {
         continue;
       }
@@ -58,7 +60,7 @@ public record ReadMoment(
       }
     }
     DateScan scan = new DateScan(text);
-    scan.read(picture);
+    scan.read(pieces);
     Integer east = scan.zoneEast();
     return new ReadMoment(
         date, time, zone, date ? scan.date() : 0, scan.timeOfDay(), east == null ? 0 : east);

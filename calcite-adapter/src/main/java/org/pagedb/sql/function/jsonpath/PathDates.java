@@ -120,12 +120,7 @@ final class PathDates {
         int year = number();
         int month = part('-');
         int dayOfMonth = part('-');
-        boolean exists =
-            month >= 1
-                && month <= 12
-                && dayOfMonth >= 1
-                && dayOfMonth <= JulianDay.daysInMonth(year, month);
-        if (!exists) {
+        if (!JulianDay.exists(year, month, dayOfMonth)) {
           throw unrecognized();
         }
         day = (long) JulianDay.of(year, month, dayOfMonth) - JulianDay.POSTGRES_EPOCH;

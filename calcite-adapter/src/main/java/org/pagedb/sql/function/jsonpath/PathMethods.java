@@ -92,7 +92,7 @@ final class PathMethods {
       Numeric result =
           item.kind() == Kind.MINUS ? NumericArithmetic.negate(number.value()) : number.value();
       PathRun.Outcome one = run.next(item, new JsonNumber(result), found);
-      if (one == PathRun.Outcome.ERROR || one == PathRun.Outcome.OK && found == null) {
+      if (PathRun.isFinal(one, found)) {
         return one;
       }
       outcome = one == PathRun.Outcome.OK ? one : outcome;
@@ -204,7 +204,7 @@ final class PathMethods {
       pair.put("value", member.getValue());
       pair.put("id", new JsonNumber(id));
       outcome = run.next(item, JsonObject.of(pair), found);
-      if (outcome == PathRun.Outcome.ERROR || outcome == PathRun.Outcome.OK && found == null) {
+      if (PathRun.isFinal(outcome, found)) {
         return outcome;
       }
     }

@@ -87,6 +87,11 @@ final class PathRun {
     return throwing;
   }
 
+  /** Whether nothing that follows can matter: after a failure, or where one result is enough. */
+  static boolean isFinal(Outcome outcome, List<Object> found) {
+    return outcome == Outcome.ERROR || outcome == Outcome.OK && found == null;
+  }
+
   private Outcome structural(SqlState state, String message) {
     return ignoringStructure ? Outcome.NOT_FOUND : fail(state, message);
   }
@@ -247,14 +252,14 @@ final class PathRun {
             found.add(part);
           }
         }
-        if (outcome == Outcome.ERROR || outcome == Outcome.OK && found == null) {
+        if (isFinal(outcome, found)) {
           return outcome;
         }
       }
       if (level < last && part.isContainer()) {
         outcome =
             within(item, parts(part), found, level + 1, first, last, ignoreStructure, unwrapNext);
-        if (outcome == Outcome.ERROR || outcome == Outcome.OK && found == null) {
+        if (isFinal(outcome, found)) {
           return outcome;
         }
       }
@@ -274,7 +279,7 @@ final class PathRun {
     Outcome outcome = Outcome.NOT_FOUND;
     for (Object subscript : (List<?>) item.value()) {
       outcome = subscript(item, (Subscript) subscript, value, elements, found);
-      if (outcome == Outcome.ERROR || outcome == Outcome.OK && found == null) {
+      if (isFinal(outcome, found)) {
         break;
       }
     }
@@ -295,7 +300,7 @@ final class PathRun {
     Outcome outcome = Outcome.NOT_FOUND;
     for (int i = Math.max(from, 0); i <= Math.min(to, elements.size() - 1); i++) {
       outcome = next(item, elements.get(i), found);
-      if (outcome == Outcome.ERROR || outcome == Outcome.OK && found == null) {
+      if (isFinal(outcome, found)) {
         break;
       }
     }

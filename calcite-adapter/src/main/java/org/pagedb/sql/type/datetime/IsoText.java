@@ -18,13 +18,7 @@ final class IsoText {
     int month = two(text, 5);
     int day = two(text, 8);
     boolean exists =
-        two(text, 0) >= 0
-            && two(text, 2) >= 0
-            && year > 0
-            && month > 0
-            && month <= 12
-            && day > 0
-            && day <= JulianDay.daysInMonth(year, month);
+        two(text, 0) >= 0 && two(text, 2) >= 0 && year > 0 && JulianDay.exists(year, month, day);
     if (!exists) {
       return null;
     }

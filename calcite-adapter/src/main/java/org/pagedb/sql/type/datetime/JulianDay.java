@@ -60,6 +60,11 @@ public final class JulianDay {
     return early && (year < 5_874_898 || year == 5_874_898 && month < 6);
   }
 
+  /** Whether the calendar has the date. */
+  public static boolean exists(int year, int month, int day) {
+    return month >= 1 && month <= 12 && day >= 1 && day <= daysInMonth(year, month);
+  }
+
   /** Days of a month. */
   public static int daysInMonth(int year, int month) {
     return switch (month) {

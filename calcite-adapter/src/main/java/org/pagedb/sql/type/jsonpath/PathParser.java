@@ -148,13 +148,12 @@ public final class PathParser {
   private PathItem likeRegex(PathItem operand) {
     tokens.next();
     String pattern = string();
-    StringBuilder flags = new StringBuilder();
+    String flags = "";
     if (tokens.isWord("flag")) {
       tokens.next();
-      flags.append(orderedFlags(string()));
+      flags = orderedFlags(string());
     }
-    return new PathItem(
-        Kind.LIKE_REGEX, new Pattern(pattern, flags.toString()), operand, null, null);
+    return new PathItem(Kind.LIKE_REGEX, new Pattern(pattern, flags), operand, null, null);
   }
 
   private static String orderedFlags(String given) {
