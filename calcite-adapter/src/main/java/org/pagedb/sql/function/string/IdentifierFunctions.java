@@ -1,6 +1,5 @@
 package org.pagedb.sql.function.string;
 
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import org.pagedb.sql.error.SqlFailure;
@@ -9,11 +8,10 @@ import org.pagedb.sql.function.FunctionArea;
 import org.pagedb.sql.type.TypeContext;
 import org.pagedb.sql.type.array.ArrayValue;
 import org.pagedb.sql.type.builtin.BuiltinTypes;
+import org.pagedb.sql.type.text.NameCodec;
 
 /** {@code parse_ident}. */
 public final class IdentifierFunctions implements FunctionArea {
-
-  private static final int MAX_NAME_BYTES = 63;
 
   @Override
   public Object call(String function, Object[] arguments, TypeContext context) {
@@ -37,7 +35,7 @@ public final class IdentifierFunctions implements FunctionArea {
         while (end < text.length() && isPart(text.charAt(end))) {
           end++;
         }
-        parts.add(cut(lower(text.substring(at, end))));
+        parts.add(NameCodec.cut(lower(text.substring(at, end))));
         at = end;
         missing = false;
       }
@@ -91,14 +89,6 @@ public final class IdentifierFunctions implements FunctionArea {
       }
     }
     return lower.toString();
-  }
-
-  private static String cut(String name) {
-    String shown = name;
-    while (shown.getBytes(StandardCharsets.UTF_8).length > MAX_NAME_BYTES) {
-      shown = shown.substring(0, shown.offsetByCodePoints(shown.length(), -1));
-    }
-    return shown;
   }
 
   private static SqlFailure invalid(String text) {

@@ -1,6 +1,5 @@
 package org.pagedb.sql.function.system;
 
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
@@ -13,11 +12,11 @@ import org.pagedb.sql.type.array.ArrayValue;
 import org.pagedb.sql.type.builtin.BuiltinTypes;
 import org.pagedb.sql.type.composite.RecordValue;
 import org.pagedb.sql.type.service.CatalogFacts;
+import org.pagedb.sql.type.text.NameCodec;
 
 /** {@code to_reg…}, and objects and options by their names. */
 public final class ObjectNameFunctions implements FunctionArea {
 
-  private static final int LONGEST_NAME = 63;
   private static final List<PgType> TWO_TEXTS = List.of(BuiltinTypes.TEXT, BuiltinTypes.TEXT);
   private static final List<PgType> FOUR_TEXTS =
       List.of(BuiltinTypes.TEXT, BuiltinTypes.TEXT, BuiltinTypes.TEXT, BuiltinTypes.TEXT);
@@ -78,12 +77,7 @@ public final class ObjectNameFunctions implements FunctionArea {
 
   private static String nameAndOid(String name, long oid) {
     String suffix = "_" + oid;
-    int room = LONGEST_NAME - suffix.length();
-    String kept = name;
-    while (kept.getBytes(StandardCharsets.UTF_8).length > room) {
-      kept = kept.substring(0, kept.length() - 1);
-    }
-    return kept + suffix;
+    return NameCodec.cut(name, NameCodec.MAX_BYTES - suffix.length()) + suffix;
   }
 
   private static String types(ArrayValue oids, TypeContext context) {

@@ -17,14 +17,19 @@ public final class NameCodec extends TextCodec {
 
   /** The longest prefix of whole characters that a name has room for. */
   public static String cut(String text) {
-    if (text.length() * 3 <= MAX_BYTES) {
+    return cut(text, MAX_BYTES);
+  }
+
+  /** The longest prefix of whole characters that has no more bytes of UTF-8 than that. */
+  public static String cut(String text, int most) {
+    if (text.length() * 3 <= most) {
       return text;
     }
     byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
-    if (bytes.length <= MAX_BYTES) {
+    if (bytes.length <= most) {
       return text;
     }
-    int end = MAX_BYTES;
+    int end = most;
     while ((bytes[end] & 0xC0) == 0x80) {
       end--;
     }
