@@ -1,6 +1,5 @@
 package org.pagedb.sql.function.compare;
 
-import java.security.SecureRandom;
 import java.util.UUID;
 import org.pagedb.sql.function.CallTypes;
 import org.pagedb.sql.function.FunctionArea;
@@ -14,8 +13,6 @@ import org.pagedb.sql.type.builtin.SqlTypeNames;
 /** What a value's type is, how many arguments are null, and the like. */
 public final class TypeInformation implements TypedFunctionArea {
 
-  private static final SecureRandom RANDOM = new SecureRandom();
-
   @Override
   public Object call(String function, Object[] arguments, CallTypes types, TypeContext context) {
     return switch (function) {
@@ -23,7 +20,7 @@ public final class TypeInformation implements TypedFunctionArea {
       case "pg_num_nulls" -> count(arguments, types, true);
       case "pg_num_nonnulls" -> count(arguments, types, false);
       case "format_type" -> typeName((Long) arguments[0], (Long) arguments[1], context);
-      case "gen_random_uuid" -> randomUuid();
+      case "gen_random_uuid" -> UUID.randomUUID();
       default -> throw FunctionArea.unknown(function);
     };
   }
@@ -65,12 +62,5 @@ public final class TypeInformation implements TypedFunctionArea {
       case "varchar", "bpchar", "bit", "varbit", "numeric", "interval" -> true;
       default -> type.name().startsWith("time") || type.isArray();
     };
-  }
-
-  /** Version 4. */
-  private static UUID randomUuid() {
-    long high = RANDOM.nextLong() & 0xFFFF_FFFF_FFFF_0FFFL | 0x4000L;
-    long low = RANDOM.nextLong() & 0x3FFF_FFFF_FFFF_FFFFL | 0x8000_0000_0000_0000L;
-    return new UUID(high, low);
   }
 }
