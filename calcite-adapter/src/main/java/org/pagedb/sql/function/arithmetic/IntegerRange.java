@@ -22,25 +22,40 @@ final class IntegerRange {
   }
 
   static long add(long a, long b) {
+    return add(a, b, "bigint");
+  }
+
+  /** Of a type that is carried like bigint. */
+  static long add(long a, long b, String type) {
     long sum = a + b;
     if (((a ^ sum) & (b ^ sum)) < 0) {
-      throw TypeFailures.outOfRange("bigint");
+      throw TypeFailures.outOfRange(type);
     }
     return sum;
   }
 
   static long subtract(long a, long b) {
+    return subtract(a, b, "bigint");
+  }
+
+  /** Of a type that is carried like bigint. */
+  static long subtract(long a, long b, String type) {
     long difference = a - b;
     if (((a ^ b) & (a ^ difference)) < 0) {
-      throw TypeFailures.outOfRange("bigint");
+      throw TypeFailures.outOfRange(type);
     }
     return difference;
   }
 
   static long multiply(long a, long b) {
+    return multiply(a, b, "bigint");
+  }
+
+  /** Of a type that is carried like bigint. */
+  static long multiply(long a, long b, String type) {
     long low = a * b;
     if (Math.multiplyHigh(a, b) != low >> 63) {
-      throw TypeFailures.outOfRange("bigint");
+      throw TypeFailures.outOfRange(type);
     }
     return low;
   }

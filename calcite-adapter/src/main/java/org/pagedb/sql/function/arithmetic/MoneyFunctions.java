@@ -10,11 +10,13 @@ import org.pagedb.sql.type.numeric.Numeric;
 /** Operators and casts of {@code money}. */
 public final class MoneyFunctions implements FunctionArea {
 
+  private static final String MONEY = "money";
+
   @Override
   public Object call(String function, Object[] arguments, TypeContext context) {
     Object a = arguments[0];
     return switch (function) {
-      case "int4_cash", "int8_cash" -> multiply((Long) a, 100);
+      case "int4_cash", "int8_cash" -> IntegerRange.multiply((Long) a, 100, MONEY);
       case "numeric_cash" -> ofNumeric((Numeric) a);
       case "cash_numeric" -> Numeric.of((Long) a, 2);
       default -> binary(function, a, arguments[1]);
@@ -23,11 +25,16 @@ public final class MoneyFunctions implements FunctionArea {
 
   private static Object binary(String function, Object a, Object b) {
     return switch (function) {
-      case "cash_pl" -> add((Long) a, (Long) b);
-      case "cash_mi" -> subtract((Long) a, (Long) b);
+      case "cash_pl" -> IntegerRange.add((Long) a, (Long) b, MONEY);
+      case "cash_mi" -> IntegerRange.subtract((Long) a, (Long) b, MONEY);
       case "cash_div_cash" -> ratio((Long) a, (Long) b);
-      case "cash_mul_int2", "cash_mul_int4", "cash_mul_int8" -> multiply((Long) a, (Long) b);
-      case "int2_mul_cash", "int4_mul_cash", "int8_mul_cash" -> multiply((Long) a, (Long) b);
+      case "cash_mul_int2",
+          "cash_mul_int4",
+          "cash_mul_int8",
+          "int2_mul_cash",
+          "int4_mul_cash",
+          "int8_mul_cash" ->
+          IntegerRange.multiply((Long) a, (Long) b, MONEY);
       case "cash_div_int2", "cash_div_int4", "cash_div_int8" ->
           IntegerRange.divide((Long) a, (Long) b);
       case "cash_mul_flt4", "cash_mul_flt8" -> rounded((Long) a * (Double) b);
@@ -46,34 +53,10 @@ public final class MoneyFunctions implements FunctionArea {
     };
   }
 
-  private static long multiply(long a, long b) {
-    long low = a * b;
-    if (Math.multiplyHigh(a, b) != low >> 63) {
-      throw TypeFailures.outOfRange("money");
-    }
-    return low;
-  }
-
-  private static long add(long a, long b) {
-    long sum = a + b;
-    if (((a ^ sum) & (b ^ sum)) < 0) {
-      throw TypeFailures.outOfRange("money");
-    }
-    return sum;
-  }
-
-  private static long subtract(long a, long b) {
-    long difference = a - b;
-    if (((a ^ b) & (a ^ difference)) < 0) {
-      throw TypeFailures.outOfRange("money");
-    }
-    return difference;
-  }
-
   private static long rounded(double cents) {
     double whole = Math.rint(cents);
     if (!(whole >= -0x1p63 && whole < 0x1p63)) {
-      throw TypeFailures.outOfRange("money");
+      throw TypeFailures.outOfRange(MONEY);
     }
     return (long) whole;
   }

@@ -48,7 +48,7 @@ public final class BitFunctions implements FunctionArea {
       case "bitlength" -> (long) bits.length();
       case "bit_length(bit)" -> (long) bits.length();
       case "bitoctetlength" -> (long) bits.bytes().length;
-      case "bit_bit_count" -> count(bits);
+      case "bit_bit_count" -> ByteFunctions.bitCount(bits.bytes());
       case "bitnot" -> bits.not();
       case "bitshiftleft" -> bits.shift(places(arguments[1]));
       case "bitshiftright" -> bits.shift(-places(arguments[1]));
@@ -87,14 +87,6 @@ public final class BitFunctions implements FunctionArea {
 
   private static int places(Object argument) {
     return (int) (long) (Long) argument;
-  }
-
-  private static long count(BitString bits) {
-    long count = 0;
-    for (byte b : bits.bytes()) {
-      count += Integer.bitCount(b & 255);
-    }
-    return count;
   }
 
   private static long toLong(BitString bits, int max, String type) {

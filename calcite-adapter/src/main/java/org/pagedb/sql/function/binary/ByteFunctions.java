@@ -66,7 +66,7 @@ public final class ByteFunctions implements FunctionArea {
     return changed;
   }
 
-  private static long bitCount(byte[] bytes) {
+  static long bitCount(byte[] bytes) {
     long count = 0;
     for (byte b : bytes) {
       count += Integer.bitCount(b & 255);

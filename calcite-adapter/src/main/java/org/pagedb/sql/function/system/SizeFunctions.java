@@ -9,7 +9,6 @@ import org.pagedb.sql.function.FunctionArea;
 import org.pagedb.sql.type.TypeContext;
 import org.pagedb.sql.type.TypeFailures;
 import org.pagedb.sql.type.builtin.BuiltinTypes;
-import org.pagedb.sql.type.numeric.Numeric;
 import org.pagedb.sql.type.service.CatalogFacts;
 
 /** Sizes: of relations, and as people read and write them. */
@@ -22,8 +21,9 @@ public final class SizeFunctions implements FunctionArea {
   @Override
   public Object call(String function, Object[] arguments, TypeContext context) {
     return switch (function) {
-      case "pg_size_pretty" -> pretty((Long) arguments[0]);
-      case "pg_size_pretty_numeric" -> pretty((Numeric) arguments[0], context);
+      case "pg_size_pretty" -> pretty(BigDecimal.valueOf((Long) arguments[0]));
+      case "pg_size_pretty_numeric" ->
+          pretty(new BigDecimal(BuiltinTypes.NUMERIC.codec().format(arguments[0], context)));
       case "pg_size_bytes" -> bytes((String) arguments[0]);
       default -> stored(function, arguments, context.session().catalog());
     };
@@ -60,21 +60,8 @@ public final class SizeFunctions implements FunctionArea {
    * In the smallest unit that needs less than 10,240 of it, rounded half away from zero: beyond
    * bytes one more bit than the unit's own is kept until then.
    */
-  private static String pretty(long size) {
-    long value = size;
-    int unit = 0;
-    while (unit < UNITS.length - 1 && (value >= limit(unit) || value <= -limit(unit))) {
-      value /= divisor(unit);
-      unit++;
-    }
-    if (unit > 0) {
-      value = (value + (value < 0 ? -1 : 1)) / 2;
-    }
-    return value + " " + UNITS[unit];
-  }
-
-  private static String pretty(Numeric size, TypeContext context) {
-    BigDecimal value = new BigDecimal(BuiltinTypes.NUMERIC.codec().format(size, context));
+  private static String pretty(BigDecimal size) {
+    BigDecimal value = size;
     int unit = 0;
     while (unit < UNITS.length - 1 && value.abs().compareTo(BigDecimal.valueOf(limit(unit))) >= 0) {
       value = value.divide(BigDecimal.valueOf(divisor(unit)), 0, RoundingMode.DOWN);

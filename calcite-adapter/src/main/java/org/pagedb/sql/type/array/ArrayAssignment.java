@@ -30,13 +30,11 @@ public final class ArrayAssignment {
     if (at.length == 1) {
       return spread(array, at[0], at[0], new Object[] {value});
     }
-    int position = 0;
     for (int d = 0; d < at.length; d++) {
       checkInside(array, d, at[d]);
-      position = position * array.size(d) + at[d] - array.lowerBound(d);
     }
     Object[] elements = array.elements().clone();
-    elements[position] = value;
+    elements[position(array, at)] = value;
     return array.withElements(array.elementType(), elements);
   }
 
@@ -116,11 +114,7 @@ public final class ArrayAssignment {
     Object[] elements = array.elements().clone();
     int[] at = from.clone();
     for (int next = 0; ; next++) {
-      int position = 0;
-      for (int d = 0; d < at.length; d++) {
-        position = position * array.size(d) + at[d] - array.lowerBound(d);
-      }
-      elements[position] = source.element(next);
+      elements[position(array, at)] = source.element(next);
       int d = at.length - 1;
       while (d >= 0 && ++at[d] > to[d]) {
         at[d] = from[d];
@@ -130,6 +124,15 @@ public final class ArrayAssignment {
         return array.withElements(array.elementType(), elements);
       }
     }
+  }
+
+  /** Where the element at some subscripts is among all. */
+  private static int position(ArrayValue array, int[] at) {
+    int position = 0;
+    for (int d = 0; d < at.length; d++) {
+      position = position * array.size(d) + at[d] - array.lowerBound(d);
+    }
+    return position;
   }
 
   private static int[] required(Long[] subscripts) {

@@ -68,20 +68,16 @@ public final class UserTypes {
 
   /** The type {@code record} for rows of a known shape, as a row constructor makes them. */
   public static PgType record(List<PgType> fieldTypes, List<String> fieldNames) {
-    return new PgTypeBuilder(
-            BuiltinTypes.RECORD.oid(),
-            BuiltinTypes.RECORD.name(),
-            RecordCodec.of(fieldTypes, fieldNames))
-        .kind(PgType.Kind.PSEUDO)
-        .category('P')
-        .array(BuiltinTypes.RECORD_ARRAY.oid())
-        .build();
+    return record(RecordCodec.of(fieldTypes, fieldNames));
   }
 
   /** The same, with names and type modifiers, as a column definition list gives them. */
   public static PgType record(
       List<PgType> fieldTypes, List<String> fieldNames, List<Integer> fieldTypmods) {
-    RecordCodec codec = RecordCodec.of(fieldTypes, fieldNames, fieldTypmods);
+    return record(RecordCodec.of(fieldTypes, fieldNames, fieldTypmods));
+  }
+
+  private static PgType record(RecordCodec codec) {
     return new PgTypeBuilder(BuiltinTypes.RECORD.oid(), BuiltinTypes.RECORD.name(), codec)
         .kind(PgType.Kind.PSEUDO)
         .category('P')

@@ -4,6 +4,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import org.pagedb.sql.error.SqlFailure;
 import org.pagedb.sql.error.SqlState;
+import org.pagedb.sql.type.scalar.IntegerText;
 
 /** Reads {@code "a"=>"1", b=>NULL}. */
 final class HstoreReader {
@@ -46,13 +47,9 @@ final class HstoreReader {
   }
 
   private void skipSpace() {
-    while (at < text.length() && isSpace(text.charAt(at))) {
+    while (at < text.length() && IntegerText.isSpace(text.charAt(at))) {
       at++;
     }
-  }
-
-  private static boolean isSpace(char c) {
-    return c == ' ' || c >= '\t' && c <= '\r';
   }
 
   private SqlFailure unexpected() {
@@ -86,7 +83,8 @@ final class HstoreReader {
         return word.toString();
       }
       char c = text.charAt(at);
-      boolean ends = quoted ? c == '"' : isSpace(c) || c == ',' || text.startsWith("=>", at);
+      boolean ends =
+          quoted ? c == '"' : IntegerText.isSpace(c) || c == ',' || text.startsWith("=>", at);
       if (ends) {
         at += quoted ? 1 : 0;
         return word.toString();

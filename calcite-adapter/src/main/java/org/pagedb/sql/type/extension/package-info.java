@@ -7,6 +7,6 @@
  *
  * <h2>May use</h2>
  *
- * error, type, type.text.
+ * error, type, type.scalar, type.text.
  */
 package org.pagedb.sql.type.extension;

@@ -2,12 +2,12 @@ package org.pagedb.sql.type.textsearch;
 
 import org.pagedb.sql.error.SqlFailure;
 import org.pagedb.sql.error.SqlState;
+import org.pagedb.sql.type.scalar.IntegerText;
 import org.pagedb.sql.type.textsearch.QueryNode.Operator;
 
 /** Reads {@code fat & (rat | !cat:A*) <2> dog}. */
 public final class QueryReader {
 
-  private static final int MAX_DISTANCE = 16_384;
   private static final int MAX_DEPTH = 1000;
 
   /** Makes a part of the query of a word as it was written. */
@@ -56,7 +56,7 @@ public final class QueryReader {
   }
 
   private void skipSpace() {
-    while (at < text.length() && VectorText.isSpace(text.charAt(at))) {
+    while (at < text.length() && IntegerText.isSpace(text.charAt(at))) {
       at++;
     }
   }
@@ -108,14 +108,7 @@ public final class QueryReader {
     if (value < 0) {
       throw invalid();
     }
-    if (value > MAX_DISTANCE) {
-      throw new SqlFailure(
-          SqlState.INVALID_PARAMETER_VALUE,
-          "distance in phrase operator must be an integer value between zero and "
-              + MAX_DISTANCE
-              + " inclusive");
-    }
-    return (int) value;
+    return QueryNode.Both.checkedDistance(value);
   }
 
   private QueryNode unary() {
@@ -161,7 +154,7 @@ public final class QueryReader {
         at += 2;
       } else if (quoted && c == '\'') {
         break;
-      } else if (!quoted && (VectorText.isSpace(c) || "!&|():<".indexOf(c) >= 0)) {
+      } else if (!quoted && (IntegerText.isSpace(c) || "!&|():<".indexOf(c) >= 0)) {
         break;
       } else {
         word.append(c);

@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.pagedb.sql.error.SqlFailure;
 import org.pagedb.sql.error.SqlState;
+import org.pagedb.sql.type.scalar.IntegerText;
 import org.pagedb.sql.type.textsearch.TextVector.Lexeme;
 import org.pagedb.sql.type.textsearch.TextVector.Place;
 
@@ -54,13 +55,9 @@ final class VectorText {
   }
 
   private void skipSpace() {
-    while (at < text.length() && isSpace(text.charAt(at))) {
+    while (at < text.length() && IntegerText.isSpace(text.charAt(at))) {
       at++;
     }
-  }
-
-  static boolean isSpace(char c) {
-    return c == ' ' || c >= '\t' && c <= '\r';
   }
 
   private Lexeme lexeme() {
@@ -87,7 +84,7 @@ final class VectorText {
           throw invalid();
         }
         break;
-      } else if (!quoted && (isSpace(c) || c == ':')) {
+      } else if (!quoted && (IntegerText.isSpace(c) || c == ':')) {
         break;
       } else {
         word.append(c);
@@ -135,7 +132,7 @@ final class VectorText {
       }
       places.add(new Place(position, weight));
     } while (at < text.length() && text.charAt(at) == ',');
-    if (at < text.length() && !isSpace(text.charAt(at))) {
+    if (at < text.length() && !IntegerText.isSpace(text.charAt(at))) {
       throw invalid();
     }
   }

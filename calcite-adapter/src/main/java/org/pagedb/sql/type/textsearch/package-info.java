@@ -8,6 +8,6 @@
  *
  * <h2>May use</h2>
  *
- * error, type.
+ * error, type, type.scalar, type.text.
  */
 package org.pagedb.sql.type.textsearch;
