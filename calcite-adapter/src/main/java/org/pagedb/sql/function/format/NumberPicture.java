@@ -230,9 +230,8 @@ final class NumberPicture {
     exponent = true;
   }
 
-  /** What remains of the description when a Roman numeral is written. */
+  /** Of the description only the fill mode matters when a Roman numeral is written. */
   void keepRomanOnly() {
-    boolean fill = fillMode;
     signPlace = SignPlace.NONE;
     digitsBeforeSign = 0;
     before = 0;
@@ -245,6 +244,5 @@ final class NumberPicture {
     minus = false;
     plus = false;
     multiplied = false;
-    fillMode = fill;
   }
 }

@@ -1,5 +1,6 @@
 package org.pagedb.sql.function.system;
 
+import java.time.Instant;
 import java.time.ZonedDateTime;
 import java.time.format.DateTimeFormatter;
 import java.util.Locale;
@@ -48,7 +49,7 @@ public final class ActivityFunctions implements FunctionArea {
   }
 
   private static long now() {
-    java.time.Instant now = java.time.Instant.now();
+    Instant now = Instant.now();
     return (now.getEpochSecond() - EPOCH_SECONDS) * MICROS_PER_SECOND + now.getNano() / 1_000;
   }
 

@@ -7,6 +7,8 @@ import org.pagedb.sql.type.service.CatalogFacts;
 /** {@code pg_get_…def}, {@code …_description}, {@code pg_…_is_visible} and their kin. */
 public final class CatalogTextFunctions implements FunctionArea {
 
+  private static final int UPDATE = 4;
+
   @Override
   public Object call(String function, Object[] arguments, TypeContext context) {
     CatalogFacts facts = context.session().catalog();
@@ -63,8 +65,6 @@ public final class CatalogTextFunctions implements FunctionArea {
       default -> throw FunctionArea.unknown(function);
     };
   }
-
-  private static final int UPDATE = 4;
 
   private static int oid(Object[] arguments) {
     return (int) (long) (Long) arguments[0];

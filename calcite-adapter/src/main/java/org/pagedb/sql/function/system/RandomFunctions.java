@@ -4,6 +4,7 @@ import org.pagedb.sql.error.SqlFailure;
 import org.pagedb.sql.error.SqlState;
 import org.pagedb.sql.function.FunctionArea;
 import org.pagedb.sql.type.TypeContext;
+import org.pagedb.sql.type.builtin.BuiltinTypes;
 
 /** {@code random} and {@code setseed}. */
 public final class RandomFunctions implements FunctionArea {
@@ -20,7 +21,7 @@ public final class RandomFunctions implements FunctionArea {
           throw SqlFailure.of(
               SqlState.INVALID_PARAMETER_VALUE,
               "setseed parameter %s is out of allowed range [-1,1]",
-              org.pagedb.sql.type.builtin.BuiltinTypes.FLOAT8.codec().format(seed, context));
+              BuiltinTypes.FLOAT8.codec().format(seed, context));
         }
         context.session().random().seed(seed);
         yield VOID;

@@ -3,6 +3,7 @@ package org.pagedb.sql.function.textsearch;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Set;
 import org.pagedb.sql.error.SqlFailure;
 import org.pagedb.sql.error.SqlState;
@@ -165,7 +166,7 @@ public final class VectorFunctions implements FunctionArea {
       if (letter == null) {
         throw new SqlFailure(SqlState.NULL_VALUE_NOT_ALLOWED, "weight array may not contain nulls");
       }
-      int weight = WEIGHTS.indexOf(((String) letter).toUpperCase(java.util.Locale.ROOT));
+      int weight = WEIGHTS.indexOf(((String) letter).toUpperCase(Locale.ROOT));
       if (weight < 0 || ((String) letter).isEmpty()) {
         throw new SqlFailure(
             SqlState.INVALID_PARAMETER_VALUE, "unrecognized weight: \"" + letter + "\"");
