@@ -64,13 +64,14 @@ final class EngineSession implements Session, LockOwner {
     notifications = database.notifications().open(processId);
     control =
         new TransactionControl(
-            database.storage().transactions(),
-            database.catalogs(),
-            settings,
-            locks,
-            notifications,
-            notices,
-            cursors);
+            new RunningTransaction(
+                database.storage().transactions(),
+                database.catalogs(),
+                settings,
+                locks,
+                notifications,
+                cursors),
+            notices);
     runner = new StatementRunner(this, control);
     temporaryTables = new TemporaryTables(this, runner.definitions());
     control.beforeCommit(

@@ -4,13 +4,8 @@ import java.util.List;
 import org.pagedb.sql.error.Notice;
 import org.pagedb.sql.error.SqlFailure;
 import org.pagedb.sql.error.SqlState;
-import org.pagedb.sql.session.notification.SessionNotifications;
-import org.pagedb.sql.setting.SessionSettings;
 import org.pagedb.sql.tree.SettingStatement;
 import org.pagedb.sql.tree.TransactionStatement;
-import org.pagedb.storage.lock.LockHolder;
-import org.pagedb.storage.transaction.Transaction;
-import org.pagedb.storage.transaction.TransactionSystem;
 
 /**
  * The session's transaction block: PostgreSQL's states and the moves between them.
@@ -34,42 +29,20 @@ final class TransactionControl {
     FAILED
   }
 
-  private final TransactionSystem transactions;
-  private final CatalogStore catalogs;
-  private final SessionSettings settings;
-  private final LockHolder locks;
-  private final SessionNotifications notifications;
+  private final RunningTransaction running;
   private final List<Notice> notices;
-  private BeforeCommit beforeCommit;
-  private final TransactionEnd ends;
 
   private Block block = Block.NONE;
-  private SessionTransaction current;
-  private TransactionModes modes;
-  private boolean snapshotTaken;
-  private int openStatements;
   private long messageTime;
 
-  TransactionControl(
-      TransactionSystem transactions,
-      CatalogStore catalogs,
-      SessionSettings settings,
-      LockHolder locks,
-      SessionNotifications notifications,
-      List<Notice> notices,
-      TransactionEnd ends) {
-    this.transactions = transactions;
-    this.catalogs = catalogs;
-    this.settings = settings;
-    this.locks = locks;
-    this.notifications = notifications;
+  TransactionControl(RunningTransaction running, List<Notice> notices) {
+    this.running = running;
     this.notices = notices;
-    this.ends = ends;
   }
 
   /** What is to be done in every transaction before it commits. */
   void beforeCommit(BeforeCommit work) {
-    beforeCommit = work;
+    running.beforeCommit(work);
   }
 
   TransactionStatus status() {
@@ -87,21 +60,18 @@ final class TransactionControl {
 
   /** The modes of the current transaction, or those that the next one would have. */
   TransactionModes modes() {
-    return current == null ? TransactionModes.defaults(settings) : modes;
+    return running.modes();
   }
 
   /** The running transaction, or null. */
   SessionTransaction currentOrNull() {
-    return current;
+    return running.orNull();
   }
 
   /** The running transaction, started if there is none. Fails with 25P02 in a failed block. */
   SessionTransaction current() {
     refuseIfFailed();
-    if (current == null) {
-      start(TransactionModes.defaults(settings));
-    }
-    return current;
+    return running.orStarted();
   }
 
   /** Fails with 25P02 if only the end of the transaction is accepted. */
@@ -115,7 +85,7 @@ final class TransactionControl {
 
   /** A client asks for something: the moment counts only inside a transaction. */
   void messageArrives() {
-    messageTime = current == null ? 0 : SessionValues.now();
+    messageTime = running.orNull() == null ? 0 : SessionValues.now();
   }
 
   /** When the running statement was asked for; a transaction's first began with it. */
@@ -125,45 +95,42 @@ final class TransactionControl {
 
   /** Whether there is nothing that only the session's own thread can end. */
   boolean isIdle() {
-    return openStatements == 0 && (current == null || isInBlock());
+    return !hasOpenStatements() && (running.orNull() == null || isInBlock());
   }
 
   /** Whether a statement runs, or waits for its rows to be fetched. */
   boolean hasOpenStatements() {
-    return openStatements > 0;
+    return running.openStatements() > 0;
   }
 
   /** A statement starts to run in the current transaction. */
   void statementStarts(boolean takesSnapshot) {
-    openStatements++;
-    snapshotTaken |= takesSnapshot;
+    running.statementStarts(takesSnapshot);
   }
 
   /** A statement has ended well; outside a block this commits. */
   void statementEnds() {
-    openStatements--;
-    if (block == Block.NONE && openStatements == 0 && current != null) {
-      commitCurrent();
+    running.statementEnds();
+    if (block == Block.NONE && !hasOpenStatements() && running.orNull() != null) {
+      running.commit();
     }
   }
 
   /** A statement has done nothing; outside a block its transaction is kept for what comes. */
   void statementGivesWay() {
-    openStatements--;
+    running.statementEnds();
   }
 
   /** A statement has failed, having been started or not. */
   void statementFails(boolean started) {
-    if (started && openStatements > 0) { // a failed commit has ended them all
-      openStatements--;
+    if (started && hasOpenStatements()) { // a failed commit has ended them all
+      running.statementEnds();
     }
     if (block == Block.OPEN) {
       block = Block.FAILED;
-      if (current.undoToInnermostSavepoint()) {
-        locks.end(); // others need not wait for the ROLLBACK
-      }
-    } else if (block == Block.NONE && current != null) {
-      rollbackCurrent();
+      running.undoFailed();
+    } else if (block == Block.NONE && running.orNull() != null) {
+      running.rollback();
     }
   }
 
@@ -178,11 +145,11 @@ final class TransactionControl {
       return;
     }
     block = Block.NONE;
-    if (current != null) {
+    if (running.orNull() != null) {
       if (failed) {
-        rollbackCurrent();
+        running.rollback();
       } else {
-        commitCurrent();
+        running.commit();
       }
     }
   }
@@ -193,12 +160,7 @@ final class TransactionControl {
       return;
     }
     refuseIfFailed();
-    TransactionModes chosen = TransactionModes.defaults(settings).with(wanted);
-    if (current == null) {
-      start(chosen);
-    } else {
-      modes = chosen;
-    }
+    running.begin(wanted);
     block = Block.OPEN;
   }
 
@@ -211,24 +173,7 @@ final class TransactionControl {
       return;
     }
     current();
-    TransactionModes chosen = modes.with(wanted);
-    if (snapshotTaken && chosen.isolation() != modes.isolation()) {
-      throw new SqlFailure(
-          SqlState.ACTIVE_SQL_TRANSACTION,
-          "SET TRANSACTION ISOLATION LEVEL must be called before any query");
-    }
-    if (snapshotTaken && modes.readOnly() && !chosen.readOnly()) {
-      throw new SqlFailure(
-          SqlState.ACTIVE_SQL_TRANSACTION,
-          "transaction read-write mode must be set before any query");
-    }
-    if (chosen.isolation() != modes.isolation()) {
-      replaceEmptyTransaction(chosen);
-    }
-    modes = chosen;
-    if (!snapshotTaken) {
-      tellStorage();
-    }
+    running.setModes(wanted);
   }
 
   /** SET TRANSACTION SNAPSHOT. */
@@ -242,30 +187,8 @@ final class TransactionControl {
           SqlState.NO_ACTIVE_SQL_TRANSACTION,
           "SET TRANSACTION can only be used in transaction blocks");
     }
-    Transaction storage = current().storage();
-    if (snapshotTaken || storage.xid() != 0 || storage.nesting() > 0) {
-      throw new SqlFailure(
-          SqlState.ACTIVE_SQL_TRANSACTION,
-          "SET TRANSACTION SNAPSHOT must be called before any query");
-    }
-    switch (storage.isolation()) {
-      case READ_COMMITTED ->
-          throw new SqlFailure(
-              SqlState.FEATURE_NOT_SUPPORTED,
-              "a snapshot-importing transaction must have isolation level SERIALIZABLE or"
-                  + " REPEATABLE READ");
-      case SERIALIZABLE ->
-          throw SqlFailure.notSupported("a snapshot for a serializable transaction");
-      case REPEATABLE_READ -> {
-        if (!storage.importSnapshot(statement.id())) {
-          throw SqlFailure.of(
-              SqlState.INVALID_PARAMETER_VALUE,
-              "invalid snapshot identifier: \"%s\"",
-              statement.id());
-        }
-      }
-    }
-    snapshotTaken = true;
+    current();
+    running.importSnapshot(statement.id());
   }
 
   /**
@@ -280,13 +203,13 @@ final class TransactionControl {
       finishImplicit(true);
       return "COMMIT";
     }
-    TransactionModes again = modes;
+    TransactionModes again = running.modes();
     boolean failed = block == Block.FAILED;
     block = Block.NONE;
     if (failed) {
-      rollbackCurrent();
+      running.rollback();
     } else {
-      commitCurrent();
+      running.commit();
     }
     if (chain) {
       restart(again);
@@ -307,16 +230,10 @@ final class TransactionControl {
     boolean failed = block == Block.FAILED;
     block = Block.NONE;
     if (failed) {
-      rollbackCurrent();
+      running.rollback();
       return "ROLLBACK";
     }
-    endCurrent(
-        () -> {
-          twoPhase.refuseHoldCursors();
-          ends.beforeCommit();
-          beforeCommit.run(current);
-          twoPhase.prepare(name, current);
-        });
+    running.prepare(name, twoPhase);
     return "PREPARE TRANSACTION";
   }
 
@@ -328,10 +245,10 @@ final class TransactionControl {
       finishImplicit(false);
       return;
     }
-    TransactionModes again = modes;
+    TransactionModes again = running.modes();
     block = Block.NONE;
-    if (current != null) {
-      rollbackCurrent();
+    if (running.orNull() != null) {
+      running.rollback();
     }
     if (chain) {
       restart(again);
@@ -341,29 +258,19 @@ final class TransactionControl {
   void savepoint(String name) {
     requireBlock("SAVEPOINT");
     refuseIfFailed();
-    current().savepoint(name);
-    settings.save();
+    current();
+    running.savepoint(name);
   }
 
   void release(String name) {
     requireBlock("RELEASE SAVEPOINT");
     refuseIfFailed();
-    int depth = current.depthTo(name);
-    current.release(name);
-    ends.released(current.savepointCount());
-    for (int i = 0; i < depth; i++) {
-      settings.release();
-    }
+    running.release(name);
   }
 
   void rollbackTo(String name) {
     requireBlock("ROLLBACK TO SAVEPOINT");
-    int undone = current.rollbackTo(name);
-    ends.rolledBackTo(current.savepointCount());
-    for (int i = 1; i < undone; i++) {
-      settings.release();
-    }
-    settings.restore();
+    running.rollbackTo(name);
     block = Block.OPEN;
   }
 
@@ -378,8 +285,8 @@ final class TransactionControl {
   /** Rolls back whatever is open: the session ends. */
   void abandon() {
     block = Block.NONE;
-    if (current != null) {
-      rollbackCurrent();
+    if (running.orNull() != null) {
+      running.rollback();
     }
   }
 
@@ -410,89 +317,18 @@ final class TransactionControl {
   }
 
   private void finishImplicit(boolean commit) {
-    if (block == Block.IMPLICIT && current != null) {
+    if (block == Block.IMPLICIT && running.orNull() != null) {
       if (commit) {
-        commitCurrent();
+        running.commit();
       } else {
-        rollbackCurrent();
+        running.rollback();
       }
     }
-  }
-
-  private void start(TransactionModes chosen) {
-    Transaction storage = transactions.begin(chosen.isolation());
-    storage.synchronousCommit(!"off".equals(settings.explicit("synchronous_commit")));
-    current = new SessionTransaction(storage, catalogs);
-    modes = chosen;
-    snapshotTaken = false;
-    tellStorage();
-    locks.begin(storage);
-    settings.save();
-  }
-
-  /** What a serializable transaction must know before it takes its snapshot. */
-  private void tellStorage() {
-    current.storage().readOnly(modes.readOnly(), modes.deferrable() ? locks::checkCanceled : null);
   }
 
   private void restart(TransactionModes again) {
-    start(again);
+    running.start(again);
     block = Block.OPEN;
-  }
-
-  /** Nothing has been read or written yet, so a fresh transaction can stand in for this one. */
-  private void replaceEmptyTransaction(TransactionModes chosen) {
-    current.rollback();
-    locks.end();
-    settings.endTransaction(true);
-    start(chosen);
-  }
-
-  private void commitCurrent() {
-    SessionTransaction ending = current;
-    endCurrent(
-        () -> {
-          ending
-              .storage()
-              .synchronousCommit(!"off".equals(settings.explicit("synchronous_commit")));
-          ends.beforeCommit();
-          beforeCommit.run(ending);
-          notifications.beforeCommit(ending.storage());
-          ending.commit();
-        });
-  }
-
-  /** Ends the transaction by some work, which if it fails leaves it rolled back. */
-  private void endCurrent(Runnable work) {
-    boolean committed = false;
-    SessionTransaction ending = current;
-    try {
-      work.run();
-      committed = true;
-    } finally {
-      if (!committed && ending.storage().isActive()) {
-        ends.beforeRollback();
-        ending.rollback();
-      }
-      ended(committed);
-    }
-  }
-
-  private void rollbackCurrent() {
-    SessionTransaction ending = current;
-    try {
-      ends.beforeRollback();
-      ending.rollback();
-    } finally {
-      ended(false);
-    }
-  }
-
-  private void ended(boolean committed) {
-    current = null;
-    openStatements = 0;
-    locks.end();
-    settings.endTransaction(committed);
   }
 
   private void warn(SqlState state, String message) {
