@@ -34,7 +34,8 @@ final class CopyStatements {
       AnalyzedCopy analyzed = locked(copy, transaction);
       refuseIfReadOnly(copy);
       refuseFreezing(analyzed);
-      PhysicalPlan plan = session.planner(session.catalog()).planStatement(analyzed.plan());
+      PhysicalPlan plan =
+          session.planning().planner(session.catalog()).planStatement(analyzed.plan());
       StatementScope scope = new StatementScope(session, transaction, session.typeContext());
       running = new RunningStatement(control, scope);
       return copy.from()
@@ -75,7 +76,7 @@ final class CopyStatements {
   private AnalyzedCopy locked(CopyStatement copy, SessionTransaction transaction) {
     while (true) {
       Catalog catalog = transaction.catalog();
-      AnalyzedCopy analyzed = session.analyzer(catalog, session.typeContext()).analyze(copy);
+      AnalyzedCopy analyzed = session.planning().analyzer(catalog).analyze(copy);
       TableLocks.of(analyzed.plan()).take(session.locks());
       if (transaction.catalog() == catalog) {
         return analyzed;

@@ -39,7 +39,7 @@ final class CursorStatements {
   private AnalyzedStatement analyzed(
       CursorStatement.Declare declare, List<PgType> declared, Catalog catalog) {
     CursorRules.check(declare);
-    return session.analyzer(catalog, session.typeContext()).analyze(declare.query(), declared);
+    return session.planning().analyzer(catalog).analyze(declare.query(), declared);
   }
 
   StatementResult run(SessionStatement prepared, Object[] parameters) {
@@ -74,7 +74,7 @@ final class CursorStatements {
     SessionTransaction transaction = control.current();
     RowIdentities query = locked(declare, prepared.declared(), transaction);
     session.cursors().checkFree(declare.name());
-    PhysicalPlan plan = session.planner(session.catalog()).planStatement(query.node());
+    PhysicalPlan plan = session.planning().planner(session.catalog()).planStatement(query.node());
     boolean scrolls =
         declare.options().contains(CursorOption.SCROLL)
             || !declare.options().contains(CursorOption.NO_SCROLL)

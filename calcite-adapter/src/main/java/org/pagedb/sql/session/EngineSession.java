@@ -5,17 +5,11 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.function.Supplier;
-import org.pagedb.calcite.planner.QueryPlanner;
-import org.pagedb.sql.analysis.AnalysisSettings;
-import org.pagedb.sql.analysis.Analyzer;
 import org.pagedb.sql.analysis.resolution.SearchPath;
 import org.pagedb.sql.catalog.Catalog;
-import org.pagedb.sql.catalog.Table;
-import org.pagedb.sql.catalog.TableStatistics;
 import org.pagedb.sql.error.Notice;
 import org.pagedb.sql.error.SqlFailure;
 import org.pagedb.sql.error.SqlState;
-import org.pagedb.sql.exec.access.PlanningContext;
 import org.pagedb.sql.session.notification.Notification;
 import org.pagedb.sql.session.notification.SessionNotifications;
 import org.pagedb.sql.setting.SessionSettings;
@@ -25,7 +19,6 @@ import org.pagedb.sql.type.builtin.BuiltinTypes;
 import org.pagedb.storage.error.StorageException;
 import org.pagedb.storage.lock.LockHolder;
 import org.pagedb.storage.lock.LockOwner;
-import org.pagedb.storage.transaction.TransactionListener;
 
 /** A session of an engine in this process. */
 final class EngineSession implements Session, LockOwner {
@@ -49,12 +42,10 @@ final class EngineSession implements Session, LockOwner {
   private final StatementRunner runner;
   private final TemporaryTables temporaryTables;
   private final SessionState state = new SessionState();
-  private SettingsView view;
-  private KnownKey knownKey;
-  private StoredExpressionCache storedExpressions;
-  private long changedRows;
-  private SessionTransaction toldOf;
   private final SessionLife life = new SessionLife();
+  private final StatementPlanning planning = new StatementPlanning(this);
+  private final ChangedRows changedRows;
+  private SettingsView view;
 
   EngineSession(Database database, int processId, Map<String, String> startup) {
     this.database = database;
@@ -72,6 +63,7 @@ final class EngineSession implements Session, LockOwner {
                 notifications,
                 cursors),
             notices);
+    changedRows = new ChangedRows(control, database.background());
     runner = new StatementRunner(this, control);
     temporaryTables = new TemporaryTables(this, runner.definitions());
     control.beforeCommit(
@@ -105,8 +97,7 @@ final class EngineSession implements Session, LockOwner {
 
   @Override
   public StatementResult execute(PreparedStatement statement, Object[] parameters) {
-    view(); // brings the time-outs of locks up to date
-    interrupts.statementStarts(milliseconds("statement_timeout"));
+    interrupts.statementStarts(view().timeOuts().statement());
     control.messageArrives();
     SessionStatement known = (SessionStatement) statement;
     return guarded(
@@ -124,7 +115,7 @@ final class EngineSession implements Session, LockOwner {
 
   @Override
   public boolean executeAll(PreparedStatement statement, List<Object[]> parameters) {
-    interrupts.statementStarts(milliseconds("statement_timeout"));
+    interrupts.statementStarts(view().timeOuts().statement());
     return guarded(() -> runner.executeAll((SessionStatement) statement, parameters));
   }
 
@@ -376,9 +367,9 @@ final class EngineSession implements Session, LockOwner {
     return transaction == null ? database.catalogs().committed() : transaction.queryCatalog();
   }
 
-  /** What the planner may know of a table. */
-  TableStatistics statistics(Table table) {
-    return database.relations().statistics(table, catalog().statistics(table.oid()));
+  /** What analyses and plans its statements. */
+  StatementPlanning planning() {
+    return planning;
   }
 
   /** {@code default_statistics_target}. */
@@ -387,104 +378,30 @@ final class EngineSession implements Session, LockOwner {
     return value == null ? TableCare.DEFAULT_TARGET : Integer.parseInt(value);
   }
 
-  /** Rows were changed by a statement; the background care is told of them in lots. */
+  /** Rows were changed by a statement. */
   void rowsChanged(long rows) {
-    changedRows += rows;
-    if (changedRows >= BackgroundCare.NOTABLE_CHANGES) {
-      changedRows = 0;
-      database.background().rowsChanged();
-      tellOfCommit();
-    }
-  }
-
-  /** What a block has changed is worth a look only once it has ended. */
-  private void tellOfCommit() {
-    SessionTransaction current = control.currentOrNull();
-    if (control.isInBlock() && current != toldOf) {
-      toldOf = current;
-      current
-          .storage()
-          .addListener(
-              new TransactionListener() {
-                @Override
-                public void committed() {
-                  database.background().rowsChanged();
-                }
-              });
-    }
+    changedRows.add(rows);
   }
 
   long workMemory() {
     return view().workMemory();
   }
 
-  /** The settings that analysis and text depend on, read again only when some setting changed. */
+  /** The settings that every statement depends on, read again only when some setting changed. */
   SettingsView view() {
     SettingsView current = view;
     if (current == null || current.version() != settings.version()) {
       current = SettingsView.of(settings, DEFAULT_WORK_MEMORY, names, services);
       view = current;
-      locks.lockTimeout(milliseconds("lock_timeout"));
-      locks.deadlockTimeout(
-          settings.explicit("deadlock_timeout") == null
-              ? LockHolder.DEFAULT_DEADLOCK_TIMEOUT
-              : milliseconds("deadlock_timeout"));
+      locks.lockTimeout(current.timeOuts().lock());
+      locks.deadlockTimeout(current.timeOuts().deadlock());
     }
     return current;
-  }
-
-  /** What a plan made now depends on beside the catalog. */
-  AnalysisKey analysisKey(Catalog catalog) {
-    SettingsView current = view();
-    KnownKey known = knownKey;
-    if (known == null || known.catalog() != catalog || known.view() != current) {
-      TypeContext types = current.types(0);
-      known =
-          new KnownKey(
-              catalog,
-              current,
-              new AnalysisKey(
-                  path.in(catalog),
-                  types.timeZone(),
-                  types.dateStyle(),
-                  types.intervalStyle(),
-                  user,
-                  current.methods()));
-      knownKey = known;
-    }
-    return known.key();
-  }
-
-  /** What plans statements as the settings are now. */
-  QueryPlanner planner(Catalog catalog) {
-    return new QueryPlanner(
-        new PlanningContext(this::statistics, storedExpressions(catalog), view().methods()));
   }
 
   SearchPath searchPath(Catalog catalog) {
     return path.in(catalog);
   }
-
-  Analyzer analyzer(Catalog catalog, TypeContext types) {
-    return new Analyzer(
-        catalog, new AnalysisSettings(searchPath(catalog), database.name(), user, types));
-  }
-
-  StoredExpressionCache storedExpressions(Catalog catalog) {
-    if (storedExpressions == null || !storedExpressions.isFor(catalog)) {
-      storedExpressions = new StoredExpressionCache(catalog, analyzer(catalog, typeContext()));
-    }
-    return storedExpressions;
-  }
-
-  /** In nanoseconds; 0 where it is off. */
-  long milliseconds(String name) {
-    String value = settings.explicit(name);
-    return value == null || value.equals("0") ? 0 : SettingsView.nanoseconds(value);
-  }
-
-  /** The key of one catalog under one state of the settings, for the statements that follow. */
-  private record KnownKey(Catalog catalog, SettingsView view, AnalysisKey key) {}
 
   private <T> T guarded(Supplier<T> work) {
     life.enter();

@@ -14,9 +14,8 @@ final class IdleTimer implements AutoCloseable {
   /** A client has got its answer: limits how long it may stay away, if it has set a limit. */
   static void start(EngineSession session) {
     boolean inBlock = session.control().isInBlock();
-    long nanos =
-        session.milliseconds(
-            inBlock ? "idle_in_transaction_session_timeout" : "idle_session_timeout");
+    TimeOuts timeOuts = session.view().timeOuts();
+    long nanos = inBlock ? timeOuts.idleInTransaction() : timeOuts.idle();
     if (nanos > 0) {
       SqlFailure reason =
           inBlock

@@ -119,7 +119,7 @@ final class PreparedStatements {
   }
 
   private StatementContext context(List<PgType> declared) {
-    return session.analyzer(session.catalog(), session.typeContext()).context(declared);
+    return session.planning().analyzer(session.catalog()).context(declared);
   }
 
   private StatementResult execute(PreparedStatement.Execute execute) {

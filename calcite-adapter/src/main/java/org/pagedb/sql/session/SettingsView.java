@@ -16,12 +16,15 @@ final class SettingsView {
   private final long workMemory;
   private final TypeContext types;
   private final PlannerMethods methods;
+  private final TimeOuts timeOuts;
 
-  private SettingsView(long version, long workMemory, TypeContext types, PlannerMethods methods) {
+  private SettingsView(
+      long version, long workMemory, TypeContext types, PlannerMethods methods, TimeOuts timeOuts) {
     this.version = version;
     this.workMemory = workMemory;
     this.types = types;
     this.methods = methods;
+    this.timeOuts = timeOuts;
   }
 
   static SettingsView of(
@@ -48,7 +51,8 @@ final class SettingsView {
         settings.version(),
         memory == null ? defaultWorkMemory : bytes(memory),
         types,
-        methods(settings));
+        methods(settings),
+        TimeOuts.of(settings));
   }
 
   private static PlannerMethods methods(SessionSettings settings) {
@@ -64,6 +68,10 @@ final class SettingsView {
   /** The ways the planner may take. */
   PlannerMethods methods() {
     return methods;
+  }
+
+  TimeOuts timeOuts() {
+    return timeOuts;
   }
 
   /** The {@link SessionSettings#version} that this was made from. */

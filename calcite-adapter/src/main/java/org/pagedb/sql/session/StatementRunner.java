@@ -126,14 +126,14 @@ final class StatementRunner {
 
   /** A plan for the statement that is right for the catalog, from the cache if it is there. */
   SessionStatement.Planned planned(SessionText text, List<PgType> declared, Catalog catalog) {
-    AnalysisKey key = session.analysisKey(catalog);
+    AnalysisKey key = session.planning().key(catalog);
     PlanCache cache = session.database().plans();
     SessionStatement.Planned cached = cache.plan(text.text(), declared, key);
     if (cached != null && cached.catalog() == catalog) {
       return cached;
     }
     AnalyzedStatement analyzed =
-        session.analyzer(catalog, session.typeContext()).analyze(text.raw().statement(), declared);
+        session.planning().analyzer(catalog).analyze(text.raw().statement(), declared);
     AlgebraNode node = analyzed.plan();
     boolean givesRows =
         !(text.raw().statement() instanceof DataChange) || !node.columns().isEmpty();
@@ -144,7 +144,7 @@ final class StatementRunner {
             key,
             analyzed.parameterTypes(),
             columns,
-            session.planner(catalog).planStatement(node),
+            session.planning().planner(catalog).planStatement(node),
             TableLocks.of(node));
     cache.putPlan(text.text(), declared, key, planned);
     return planned;
@@ -216,7 +216,7 @@ final class StatementRunner {
     while (true) {
       Catalog catalog = transaction.queryCatalog();
       SessionStatement.Planned planned = prepared.planned();
-      if (planned.catalog() != catalog || !planned.key().equals(session.analysisKey(catalog))) {
+      if (planned.catalog() != catalog || !planned.key().equals(session.planning().key(catalog))) {
         planned = planned(prepared.statement(), prepared.parameterTypes(), catalog);
         prepared.planned(planned);
       }

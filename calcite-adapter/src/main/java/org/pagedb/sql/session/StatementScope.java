@@ -95,7 +95,7 @@ final class StatementScope implements StatementEnvironment, TableAccess {
 
   @Override
   public DomainRules domainRules(PgType domain) {
-    return session.storedExpressions(catalog).domainRules(domain);
+    return session.planning().storedExpressions(catalog).domainRules(domain);
   }
 
   @Override
@@ -135,24 +135,24 @@ final class StatementScope implements StatementEnvironment, TableAccess {
 
   @Override
   public List<Expression> keyExpressions(Table table, Table.Index index) {
-    return session.storedExpressions(catalog).keys(table, index);
+    return session.planning().storedExpressions(catalog).keys(table, index);
   }
 
   @Override
   public Expression indexPredicate(Table table, Table.Index index) {
     return index.predicateText() == null
         ? null
-        : session.storedExpressions(catalog).predicate(table, index);
+        : session.planning().storedExpressions(catalog).predicate(table, index);
   }
 
   @Override
   public Expression exclusionCondition(Table table, TableConstraint constraint) {
-    return session.storedExpressions(catalog).exclusion(table, constraint);
+    return session.planning().storedExpressions(catalog).exclusion(table, constraint);
   }
 
   @Override
   public Expression columnDefault(Table table, int attribute) {
-    return session.storedExpressions(catalog).defaultOf(table.column(attribute));
+    return session.planning().storedExpressions(catalog).defaultOf(table.column(attribute));
   }
 
   @Override

@@ -149,7 +149,7 @@ final class StorageActions {
 
   private long fill(Table planned, AlgebraNode query) {
     Table table = numbers.resolve(planned);
-    QueryPlanner planner = session.planner(session.catalog());
+    QueryPlanner planner = session.planning().planner(session.catalog());
     long[] rows = new long[1];
     inStatement(
         context ->

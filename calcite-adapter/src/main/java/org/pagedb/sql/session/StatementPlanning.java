@@ -1,0 +1,81 @@
+package org.pagedb.sql.session;
+
+import org.pagedb.calcite.planner.QueryPlanner;
+import org.pagedb.sql.analysis.AnalysisSettings;
+import org.pagedb.sql.analysis.Analyzer;
+import org.pagedb.sql.catalog.Catalog;
+import org.pagedb.sql.catalog.Table;
+import org.pagedb.sql.catalog.TableStatistics;
+import org.pagedb.sql.exec.access.PlanningContext;
+import org.pagedb.sql.type.TypeContext;
+
+/**
+ * What analyses and plans a session's statements, as its settings are now. Keeps what was made for
+ * the last catalog, as most statements follow one another under the same.
+ */
+final class StatementPlanning {
+
+  /** The key of one catalog under one state of the settings, for the statements that follow. */
+  private record KnownKey(Catalog catalog, SettingsView view, AnalysisKey key) {}
+
+  private final EngineSession session;
+  private KnownKey knownKey;
+  private StoredExpressionCache storedExpressions;
+
+  StatementPlanning(EngineSession session) {
+    this.session = session;
+  }
+
+  /** What a plan made now depends on beside the catalog. */
+  AnalysisKey key(Catalog catalog) {
+    SettingsView current = session.view();
+    KnownKey known = knownKey;
+    if (known == null || known.catalog() != catalog || known.view() != current) {
+      TypeContext types = current.types(0);
+      known =
+          new KnownKey(
+              catalog,
+              current,
+              new AnalysisKey(
+                  session.searchPath(catalog),
+                  types.timeZone(),
+                  types.dateStyle(),
+                  types.intervalStyle(),
+                  session.userName(),
+                  current.methods()));
+      knownKey = known;
+    }
+    return known.key();
+  }
+
+  Analyzer analyzer(Catalog catalog) {
+    return new Analyzer(
+        catalog,
+        new AnalysisSettings(
+            session.searchPath(catalog),
+            session.databaseName(),
+            session.userName(),
+            session.typeContext()));
+  }
+
+  QueryPlanner planner(Catalog catalog) {
+    return new QueryPlanner(
+        new PlanningContext(
+            this::statistics, storedExpressions(catalog), session.view().methods()));
+  }
+
+  StoredExpressionCache storedExpressions(Catalog catalog) {
+    if (storedExpressions == null || !storedExpressions.isFor(catalog)) {
+      storedExpressions = new StoredExpressionCache(catalog, analyzer(catalog));
+    }
+    return storedExpressions;
+  }
+
+  /** What the planner may know of a table. */
+  private TableStatistics statistics(Table table) {
+    return session
+        .database()
+        .relations()
+        .statistics(table, session.catalog().statistics(table.oid()));
+  }
+}
