@@ -81,7 +81,8 @@ record PreparedContent(PreparedIdentity identity, List<HeldLock> locks) {
       throw new StorageException(
           StorageError.DATA_CORRUPTED,
           "corrupt WAL: found=[a prepared transaction of %d bytes] rule=[%s]"
-              .formatted(bytes.length, "its content holds what its counts say"));
+              .formatted(bytes.length, "its content holds what its counts say"),
+          e);
     }
   }
 

@@ -3,6 +3,7 @@ package org.pagedb.storage.heap;
 import static org.pagedb.storage.tuple.TupleHeader.XMAX_INVALID;
 import static org.pagedb.storage.tuple.TupleHeader.XMIN_INVALID;
 
+import java.util.Arrays;
 import org.pagedb.storage.page.LinePointer;
 import org.pagedb.storage.page.PageBytes;
 import org.pagedb.storage.page.PageHeader;
@@ -83,7 +84,7 @@ final class MissedWrites {
       return;
     }
     if (count == xids.length) {
-      xids = java.util.Arrays.copyOf(xids, 2 * count);
+      xids = Arrays.copyOf(xids, 2 * count);
     }
     xids[count++] = xid;
   }

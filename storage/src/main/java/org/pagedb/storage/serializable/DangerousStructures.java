@@ -30,10 +30,7 @@ final class DangerousStructures {
   /** Whether {@code reader → writer → someone} is dangerous. */
   private static boolean isWriterPivot(
       SerializableTransaction reader, SerializableTransaction writer) {
-    if (writer.committed && (writer.hasConflictOutToCommitted() || writer.summaryConflictOut)) {
-      return true;
-    }
-    if (writer.summaryConflictOut) {
+    if (writer.summaryConflictOut || writer.committed && writer.hasConflictOutToCommitted()) {
       return true;
     }
     for (SerializableTransaction third : writer.conflictsOut) {

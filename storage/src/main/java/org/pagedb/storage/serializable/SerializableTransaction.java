@@ -42,9 +42,7 @@ final class SerializableTransaction implements Dependencies {
   private long commitNumber;
   long finishedBefore;
 
-  /** For a declared reader: whether it is known that it needs no tracking, or that it does. */
-  boolean safe;
-
+  /** For a declared reader: whether it is known that its snapshot is not safe. */
   boolean unsafe;
 
   // Conflicts. An edge goes from a reader to who wrote what the reader did not see.

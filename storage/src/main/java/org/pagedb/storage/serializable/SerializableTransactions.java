@@ -77,13 +77,11 @@ public final class SerializableTransactions implements DependencyTracker {
     own.declaredReadOnly = own.transaction.isReadOnly();
     own.readOnly = own.declaredReadOnly;
     if (own.readOnly && writers == 0) {
-      own.safe = true; // nobody can become a pivot that this one would have to know of
-      return snapshot;
+      return snapshot; // nobody can become a pivot that this one would have to know of
     }
     own.snapshotXmin = snapshot.xmin();
     own.lastCommitBeforeSnapshot = lastCommit;
     own.unsafe = false;
-    own.safe = false;
     active.add(own);
     inUse = true;
     if (own.readOnly) {
@@ -307,7 +305,6 @@ public final class SerializableTransactions implements DependencyTracker {
         }
         other.possiblyUnsafe.clear();
       } else if (other.possiblyUnsafe.isEmpty() && !other.unsafe) {
-        other.safe = true;
         release(other);
       }
     }
