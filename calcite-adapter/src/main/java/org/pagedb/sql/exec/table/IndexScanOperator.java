@@ -13,8 +13,6 @@ import org.pagedb.storage.heap.HeapFetch;
 import org.pagedb.storage.heap.HeapTable;
 import org.pagedb.storage.transaction.Snapshot;
 import org.pagedb.storage.vector.ColumnBatch;
-import org.pagedb.storage.vector.ColumnVector;
-import org.pagedb.storage.vector.LongVector;
 
 /** Reads a range of an index in its order, and fetches from the heap the rows that it names. */
 public final class IndexScanOperator implements Operator, Counting {
@@ -70,8 +68,7 @@ public final class IndexScanOperator implements Operator, Counting {
     if (scan == null) {
       scan = index.scan(false);
       fetch = heap.fetch(columns.layoutColumns());
-      ColumnBatch decoded = fetch.newBatch(1);
-      fetched = columns.withTids() ? withTids(decoded) : decoded;
+      fetched = columns.withTids(fetch.newBatch(1));
       output = columns.output(fetched);
     }
     snapshot = context.environment().tables().snapshot();
@@ -80,15 +77,6 @@ public final class IndexScanOperator implements Operator, Counting {
     index.use().scanned();
     started = false;
     batchRows = FIRST_BATCH;
-  }
-
-  private static ColumnBatch withTids(ColumnBatch decoded) {
-    ColumnVector[] vectors = new ColumnVector[decoded.columnCount() + 1];
-    for (int c = 0; c < decoded.columnCount(); c++) {
-      vectors[c] = decoded.column(c);
-    }
-    vectors[decoded.columnCount()] = new LongVector(1);
-    return new ColumnBatch(vectors);
   }
 
   @Override
@@ -131,9 +119,7 @@ public final class IndexScanOperator implements Operator, Counting {
       for (; entry < end; entry++) {
         long tid = fetch.fetch(entries.tid(entry), snapshot, fetched, rows);
         if (tid != HeapFetch.NOTHING) {
-          if (columns.withTids()) {
-            ((LongVector) fetched.column(fetched.columnCount() - 1)).put(rows, tid);
-          }
+          columns.putTid(fetched, rows, tid);
           rows++;
         }
       }

@@ -1,13 +1,10 @@
 package org.pagedb.sql.exec.table;
 
 import org.pagedb.sql.exec.kernel.Kernel;
-import org.pagedb.sql.exec.operator.Batches;
 import org.pagedb.sql.exec.run.Operator;
 import org.pagedb.storage.heap.HeapFetch;
 import org.pagedb.storage.heap.HeapTable;
 import org.pagedb.storage.vector.ColumnBatch;
-import org.pagedb.storage.vector.ColumnVector;
-import org.pagedb.storage.vector.LongVector;
 
 /** Gives one known row version, if it still is there and fulfils the scan's conditions. */
 public final class RecheckOperator implements Operator {
@@ -41,25 +38,7 @@ public final class RecheckOperator implements Operator {
     ColumnBatch decoded = fetch.newBatch(1);
     fetch.startBatch(decoded);
     long tid = fetch.fetchVersion(row.tid(), row.xmin(), decoded, 0);
-    if (tid == HeapFetch.NOTHING) {
-      return null;
-    }
-    ColumnBatch fetched = withTid(decoded, tid);
-    ColumnBatch output = columns.output(fetched);
-    fetched.selectAll(1);
-    columns.refresh(fetched, output, heap);
-    return condition == null || Batches.filter(output, condition) > 0 ? output : null;
-  }
-
-  private static ColumnBatch withTid(ColumnBatch decoded, long tid) {
-    ColumnVector[] vectors = new ColumnVector[decoded.columnCount() + 1];
-    for (int c = 0; c < decoded.columnCount(); c++) {
-      vectors[c] = decoded.column(c);
-    }
-    LongVector tids = new LongVector(1);
-    tids.put(0, tid);
-    vectors[decoded.columnCount()] = tids;
-    return new ColumnBatch(vectors);
+    return tid == HeapFetch.NOTHING ? null : columns.single(decoded, tid, heap, condition);
   }
 
   @Override

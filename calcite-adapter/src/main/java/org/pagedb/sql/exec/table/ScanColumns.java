@@ -1,6 +1,9 @@
 package org.pagedb.sql.exec.table;
 
+import java.util.Arrays;
 import java.util.List;
+import org.pagedb.sql.exec.kernel.Kernel;
+import org.pagedb.sql.exec.operator.Batches;
 import org.pagedb.sql.type.PgType;
 import org.pagedb.sql.type.builtin.BuiltinTypes;
 import org.pagedb.storage.heap.HeapTable;
@@ -105,6 +108,37 @@ public final class ScanColumns {
     return withTids;
   }
 
+  /** A batch for {@link #output}: the decoded columns, and a place for TIDs if they are wanted. */
+  ColumnBatch withTids(ColumnBatch decoded) {
+    if (!withTids) {
+      return decoded;
+    }
+    int tids = decoded.columnCount();
+    ColumnVector[] vectors = new ColumnVector[tids + 1];
+    for (int c = 0; c < tids; c++) {
+      vectors[c] = decoded.column(c);
+    }
+    vectors[tids] = new LongVector(1);
+    return new ColumnBatch(vectors);
+  }
+
+  /** Says which row version it is that was decoded. */
+  void putTid(ColumnBatch fetched, int row, long tid) {
+    if (withTids) {
+      ((LongVector) fetched.column(layoutColumns.length)).put(row, tid);
+    }
+  }
+
+  /** The output for the one row that was decoded, or null if it does not pass the condition. */
+  ColumnBatch single(ColumnBatch decoded, long tid, HeapTable heap, Kernel condition) {
+    ColumnBatch fetched = withTids(decoded);
+    putTid(fetched, 0, tid);
+    ColumnBatch output = output(fetched);
+    fetched.selectAll(1);
+    refresh(fetched, output, heap);
+    return condition == null || Batches.filter(output, condition) > 0 ? output : null;
+  }
+
   /** The output over a batch of the decoded columns. */
   ColumnBatch output(ColumnBatch decoded) {
     ColumnBatch output = new ColumnBatch(new ColumnVector[attributes.length]);
@@ -158,7 +192,7 @@ public final class ScanColumns {
   void refresh(ColumnBatch decoded, ColumnBatch output) {
     if (oids != null && oids.capacity() < decoded.size()) {
       oids.ensureCapacity(decoded.size());
-      java.util.Arrays.fill(oids.values(), tableOid);
+      Arrays.fill(oids.values(), tableOid);
     }
     output.selectAll(decoded.size());
   }

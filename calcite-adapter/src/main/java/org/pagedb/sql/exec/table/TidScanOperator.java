@@ -1,7 +1,6 @@
 package org.pagedb.sql.exec.table;
 
 import org.pagedb.sql.exec.kernel.Kernel;
-import org.pagedb.sql.exec.operator.Batches;
 import org.pagedb.sql.exec.run.ExecutionContext;
 import org.pagedb.sql.exec.run.Operator;
 import org.pagedb.storage.heap.HeapFetch;
@@ -11,7 +10,6 @@ import org.pagedb.storage.heap.WriteStatus;
 import org.pagedb.storage.transaction.Snapshot;
 import org.pagedb.storage.tuple.TupleId;
 import org.pagedb.storage.vector.ColumnBatch;
-import org.pagedb.storage.vector.ColumnVector;
 import org.pagedb.storage.vector.LongVector;
 
 /** Gives the row version with a known ctid, if the snapshot sees it. */
@@ -67,14 +65,7 @@ public final class TidScanOperator implements Operator {
     ColumnBatch decoded = fetch.newBatch(1);
     fetch.startBatch(decoded);
     long found = find(fetch, wanted.at(0), decoded);
-    if (found == HeapFetch.NOTHING) {
-      return null;
-    }
-    ColumnBatch fetched = withTid(decoded, found);
-    ColumnBatch output = columns.output(fetched);
-    fetched.selectAll(1);
-    columns.refresh(fetched, output, heap);
-    return residual == null || Batches.filter(output, residual) > 0 ? output : null;
+    return found == HeapFetch.NOTHING ? null : columns.single(decoded, found, heap, residual);
   }
 
   private long find(HeapFetch fetch, long first, ColumnBatch target) {
@@ -106,20 +97,6 @@ public final class TidScanOperator implements Operator {
 
   private boolean isThere(long version) {
     return TupleId.offsetNumber(version) > 0 && TupleId.block(version) < heap.blocks();
-  }
-
-  private ColumnBatch withTid(ColumnBatch decoded, long found) {
-    if (!columns.withTids()) {
-      return decoded;
-    }
-    ColumnVector[] vectors = new ColumnVector[decoded.columnCount() + 1];
-    for (int c = 0; c < decoded.columnCount(); c++) {
-      vectors[c] = decoded.column(c);
-    }
-    LongVector tids = new LongVector(1);
-    tids.put(0, found);
-    vectors[decoded.columnCount()] = tids;
-    return new ColumnBatch(vectors);
   }
 
   @Override
