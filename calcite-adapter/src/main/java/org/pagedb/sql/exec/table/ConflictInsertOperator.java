@@ -295,13 +295,7 @@ public final class ConflictInsertOperator implements ChangesRows {
       }
       return false;
     }
-    long newTid = heapWriter.newTid();
-    TableAccess tables = context.environment().tables();
-    tables.lockTable().copyRowLocks(writer.heap().id().relation(), tid, newTid);
-    if (!heapWriter.wasHot()) {
-      writer.addEntries(rows, 0, newTid);
-    }
-    written.add(newTid);
+    written.add(writer.replaced(rows, 0, tid, context.environment().tables()));
     references.added(rows, 0);
     referenced.replacedBy(rows, 0);
     returning.add(values);

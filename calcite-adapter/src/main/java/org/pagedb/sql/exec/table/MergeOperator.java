@@ -246,15 +246,7 @@ public final class MergeOperator implements ChangesRows {
     if (work.change == null) {
       return;
     }
-    long newTid = writer.writer().newTid();
-    context
-        .environment()
-        .tables()
-        .lockTable()
-        .copyRowLocks(writer.heap().id().relation(), tid, newTid);
-    if (!writer.writer().wasHot()) {
-      writer.addEntries(rows, 0, newTid);
-    }
+    writer.replaced(rows, 0, tid, context.environment().tables());
     work.references.added(rows, 0);
     work.referenced.replacedBy(rows, 0);
   }

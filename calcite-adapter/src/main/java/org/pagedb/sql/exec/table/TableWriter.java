@@ -118,7 +118,6 @@ final class TableWriter {
       Batches.slice(rows, 0, bad);
     }
     store(rows);
-    addEntries(rows);
     if (bad > 0) {
       throw checks.failure(values, rows, bad);
     }
@@ -131,14 +130,20 @@ final class TableWriter {
     if (exclusions.isEmpty()) {
       writer.insertAll(statement, rows, tids);
     }
+    addEntries(rows);
   }
 
   private void addEntries(ColumnBatch rows) {
     for (int i = 0; i < rows.size(); i++) {
-      if (!exclusions.isEmpty()) {
-        tids[i] = writer.insert(statement, rows, rows.row(i)); // one row after the other is checked
+      int row = rows.row(i);
+      try {
+        if (!exclusions.isEmpty()) {
+          tids[i] = writer.insert(statement, rows, row); // one row after the other is checked
+        }
+        addEntries(rows, row, tids[i]);
+      } catch (SqlFailure failure) {
+        throw origin == null ? failure : origin.whileStoring(failure, row);
       }
-      addEntries(rows, rows.row(i), tids[i]);
     }
   }
 
@@ -149,18 +154,6 @@ final class TableWriter {
     }
     origin.failIfBroken();
     store(rows);
-    int i = 0;
-    try {
-      for (; i < rows.size(); i++) {
-        if (!exclusions.isEmpty()) {
-          tids[i] =
-              writer.insert(statement, rows, rows.row(i)); // one row after the other is checked
-        }
-        addEntries(rows, rows.row(i), tids[i]);
-      }
-    } catch (SqlFailure failure) {
-      throw origin.whileStoring(failure, rows.row(i));
-    }
   }
 
   /** The TID of the i-th row that {@link #insert} inserted last. */
@@ -178,6 +171,16 @@ final class TableWriter {
     for (ExclusionCheck exclusion : exclusions) {
       exclusion.check(rows, row, tid);
     }
+  }
+
+  /** What an update that has just succeeded has to do beside the heap; gives the new TID. */
+  long replaced(ColumnBatch rows, int row, long oldTid, TableAccess access) {
+    long newTid = writer.newTid();
+    access.lockTable().copyRowLocks(heap.id().relation(), oldTid, newTid);
+    if (!writer.wasHot()) {
+      addEntries(rows, row, newTid);
+    }
+    return newTid;
   }
 
   /** The statement has written all its rows: checks what could wait until now. */

@@ -77,12 +77,7 @@ public final class UpdateOperator extends ChangeOperator {
 
   @Override
   void changed(ColumnBatch batch, int row, long tid) {
-    TableAccess access = context.environment().tables();
-    long newTid = writer.writer().newTid();
-    access.lockTable().copyRowLocks(writer.heap().id().relation(), tid, newTid);
-    if (!writer.writer().wasHot()) {
-      writer.addEntries(rows, row, newTid);
-    }
+    writer.replaced(rows, row, tid, context.environment().tables());
     references.added(rows, row);
     referenced.replacedBy(rows, row);
   }
