@@ -52,7 +52,8 @@ final class RowChecks {
     return first == values.size() ? -1 : first;
   }
 
-  private static int firstNull(ColumnVector vector, ColumnBatch values) {
+  /** The index of the first row that is null in a vector; the batch's size if none is. */
+  static int firstNull(ColumnVector vector, ColumnBatch values) {
     if (!vector.mayHaveNulls()) {
       return values.size();
     }
@@ -64,8 +65,8 @@ final class RowChecks {
     return values.size();
   }
 
-  /** A CHECK that is null passes. */
-  private static int firstFalse(Kernel condition, ColumnBatch values) {
+  /** The index of the first row that fails a CHECK, or the size; one that is null passes. */
+  static int firstFalse(Kernel condition, ColumnBatch values) {
     LongVector truth = (LongVector) condition.evaluate(values, Batches.rows(values), values.size());
     int mask = condition.isConstant() ? 0 : -1;
     for (int i = 0; i < values.size(); i++) {

@@ -1,5 +1,6 @@
 package org.pagedb.sql.exec.table;
 
+import java.util.Arrays;
 import java.util.List;
 import org.pagedb.sql.algebra.AlgebraNode.Check;
 import org.pagedb.sql.catalog.Table;
@@ -14,7 +15,6 @@ import org.pagedb.sql.exec.run.ExecutionContext;
 import org.pagedb.sql.expression.Expression;
 import org.pagedb.storage.vector.ColumnBatch;
 import org.pagedb.storage.vector.ColumnVector;
-import org.pagedb.storage.vector.LongVector;
 
 /** What ALTER TABLE demands of the rows that are there, with its words for what fails. */
 public final class RowVerification {
@@ -76,8 +76,11 @@ public final class RowVerification {
       for (ColumnBatch rows = scan.next(); rows != null; rows = scan.next()) {
         ColumnBatch value = new ColumnBatch(rows.column(column.number() - 1));
         Batches.copySelection(rows, value);
-        boolean broken = kernel == null ? hasNull(value.column(0), value) : anyFalse(kernel, value);
-        if (broken) {
+        int bad =
+            kernel == null
+                ? RowChecks.firstNull(value.column(0), value)
+                : RowChecks.firstFalse(kernel, value);
+        if (bad < value.size()) {
           throw domainFailure(table, column, kernel == null);
         }
       }
@@ -128,7 +131,7 @@ public final class RowVerification {
         vectors[count++] = layoutBatch.column(column.number() - 1);
       }
     }
-    ColumnBatch values = new ColumnBatch(java.util.Arrays.copyOf(vectors, count));
+    ColumnBatch values = new ColumnBatch(Arrays.copyOf(vectors, count));
     Batches.copySelection(layoutBatch, values);
     return values;
   }
@@ -136,7 +139,7 @@ public final class RowVerification {
   /** Fails if a row of a batch of the columns that are not dropped breaks a rule. */
   void verify(ColumnBatch values) {
     for (Table.Column column : notNull) {
-      if (hasNull(values.column(place(column)), values)) {
+      if (RowChecks.firstNull(values.column(place(column)), values) < values.size()) {
         throw SqlFailure.of(
                 SqlState.NOT_NULL_VIOLATION,
                 "column \"%s\" of relation \"%s\" contains null values",
@@ -148,7 +151,7 @@ public final class RowVerification {
       }
     }
     for (int i = 0; i < conditions.length; i++) {
-      if (anyFalse(conditions[i], values)) {
+      if (RowChecks.firstFalse(conditions[i], values) < values.size()) {
         throw SqlFailure.of(
                 SqlState.CHECK_VIOLATION,
                 "check constraint \"%s\" of relation \"%s\" is violated by some row",
@@ -170,28 +173,5 @@ public final class RowVerification {
       place += other.dropped() ? 0 : 1;
     }
     throw new IllegalArgumentException("no column " + column.number());
-  }
-
-  private static boolean hasNull(ColumnVector vector, ColumnBatch values) {
-    if (vector.mayHaveNulls()) {
-      for (int i = 0; i < values.size(); i++) {
-        if (vector.isNull(values.row(i))) {
-          return true;
-        }
-      }
-    }
-    return false;
-  }
-
-  private static boolean anyFalse(Kernel condition, ColumnBatch values) {
-    LongVector truth = (LongVector) condition.evaluate(values, Batches.rows(values), values.size());
-    int mask = condition.isConstant() ? 0 : -1;
-    for (int i = 0; i < values.size(); i++) {
-      int row = values.row(i) & mask;
-      if (!truth.isNull(row) && truth.at(row) == 0) {
-        return true;
-      }
-    }
-    return false;
   }
 }
