@@ -53,6 +53,18 @@ public final class Batches {
     batch.select(to - from);
   }
 
+  /** A batch of the same vectors with one row, a position of the batch. */
+  public static ColumnBatch single(ColumnBatch batch, int row) {
+    ColumnVector[] columns = new ColumnVector[batch.columnCount()];
+    for (int c = 0; c < columns.length; c++) {
+      columns[c] = batch.column(c);
+    }
+    ColumnBatch single = new ColumnBatch(columns);
+    single.selectionBuffer(1)[0] = row;
+    single.select(1);
+    return single;
+  }
+
   /** Gives {@code target} the rows that {@code source} has. */
   public static void copySelection(ColumnBatch source, ColumnBatch target) {
     if (!source.hasSelection()) {

@@ -93,7 +93,7 @@ public final class ConflictInsertOperator implements ChangesRows {
       for (ColumnBatch batch = input.next(); batch != null; batch = input.next()) {
         context.checkInterrupts();
         for (int i = 0; i < batch.size(); i++) {
-          insertOrUpdate(single(batch, batch.row(i)));
+          insertOrUpdate(Batches.single(batch, batch.row(i)));
         }
       }
       input.close();
@@ -110,17 +110,6 @@ public final class ConflictInsertOperator implements ChangesRows {
         throw SqlFailure.notSupported("ON CONFLICT on a table with exclusion constraints");
       }
     }
-  }
-
-  private static ColumnBatch single(ColumnBatch batch, int row) {
-    ColumnVector[] columns = new ColumnVector[batch.columnCount()];
-    for (int c = 0; c < columns.length; c++) {
-      columns[c] = batch.column(c);
-    }
-    ColumnBatch single = new ColumnBatch(columns);
-    single.selectionBuffer(1)[0] = row;
-    single.select(1);
-    return single;
   }
 
   private void insertOrUpdate(ColumnBatch values) {

@@ -8,6 +8,7 @@ import org.pagedb.sql.catalog.TableConstraint;
 import org.pagedb.sql.error.SqlFailure;
 import org.pagedb.sql.error.SqlFailure.Field;
 import org.pagedb.sql.error.SqlState;
+import org.pagedb.sql.exec.operator.Batches;
 import org.pagedb.sql.exec.rows.GroupTable;
 import org.pagedb.sql.exec.rows.RowBuffer;
 import org.pagedb.sql.exec.run.DeferredChecks;
@@ -20,7 +21,6 @@ import org.pagedb.storage.heap.HeapWriter;
 import org.pagedb.storage.heap.WriteStatus;
 import org.pagedb.storage.lock.RowLockMode;
 import org.pagedb.storage.vector.ColumnBatch;
-import org.pagedb.storage.vector.ColumnVector;
 
 /**
  * A table's own foreign keys: the distinct keys of new rows are collected, and looked up in the
@@ -91,7 +91,7 @@ final class ReferenceChecks {
   /** Notes the keys of one row. */
   void added(ColumnBatch rows, int row) {
     if (!pending.isEmpty()) {
-      added(single(rows, row));
+      added(Batches.single(rows, row));
     }
   }
 
@@ -169,19 +169,9 @@ final class ReferenceChecks {
         foreignKey,
         referenced,
         access,
-        (keys, position) -> missing.find(single(keys, position), new int[1], Integer.MAX_VALUE));
+        (keys, position) ->
+            missing.find(Batches.single(keys, position), new int[1], Integer.MAX_VALUE));
     return missing;
-  }
-
-  private static ColumnBatch single(ColumnBatch rows, int row) {
-    ColumnVector[] columns = new ColumnVector[rows.columnCount()];
-    for (int c = 0; c < columns.length; c++) {
-      columns[c] = rows.column(c);
-    }
-    ColumnBatch single = new ColumnBatch(columns);
-    single.selectionBuffer(1)[0] = row;
-    single.select(1);
-    return single;
   }
 
   /** Told of each key that is missing. */
