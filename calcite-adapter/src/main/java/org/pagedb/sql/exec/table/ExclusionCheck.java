@@ -181,9 +181,8 @@ public final class ExclusionCheck {
   }
 
   private SqlFailure failure(ColumnBatch pairs, int row, boolean atCreation) {
-    String names = names();
-    String mine = "(" + names + ")=(" + texts(pairs, values.length, row) + ")";
-    String other = "(" + names + ")=(" + texts(pairs, 0, row) + ")";
+    KeyText mine = keyText(pairs, values.length, row);
+    KeyText other = keyText(pairs, 0, row);
     String message =
         atCreation
             ? "could not create exclusion constraint \"%s\""
@@ -198,24 +197,11 @@ public final class ExclusionCheck {
         .with(Field.CONSTRAINT, constraint.name());
   }
 
-  private String names() {
-    StringBuilder names = new StringBuilder();
-    for (Table.IndexKey key : index.keys()) {
-      names
-          .append(names.length() > 0 ? ", " : "")
-          .append(
-              key.attribute() > 0 ? table.column(key.attribute()).name() : key.expressionText());
-    }
-    return names.toString();
-  }
-
-  private String texts(ColumnBatch pairs, int first, int row) {
-    StringBuilder texts = new StringBuilder();
+  private KeyText keyText(ColumnBatch pairs, int first, int row) {
+    KeyText text = new KeyText(context.types());
     for (int k = 0; k < values.length; k++) {
-      texts
-          .append(k > 0 ? ", " : "")
-          .append(RowText.text(type(k), pairs.column(first + k), row, context.types()));
+      text.add(table, index.keys().get(k), pairs.column(first + k), row);
     }
-    return texts.toString();
+    return text;
   }
 }

@@ -197,20 +197,12 @@ final class IndexWriter {
         .with(Field.CONSTRAINT, index.name());
   }
 
-  /** {@code (a, b)=(1, 2)} for the prepared key. */
-  private String keyText(int row) {
-    StringBuilder names = new StringBuilder();
-    StringBuilder values = new StringBuilder();
+  /** The prepared key. */
+  private KeyText keyText(int row) {
+    KeyText text = new KeyText(context.types());
     for (int k = 0; k < keys.length; k++) {
-      Table.IndexKey key = index.keys().get(k);
-      String name =
-          key.attribute() > 0 ? table.column(key.attribute()).name() : key.expressionText();
-      names.append(k > 0 ? ", " : "").append(name);
-      int at = keys[k].isConstant() ? 0 : row;
-      values
-          .append(k > 0 ? ", " : "")
-          .append(RowText.text(key.type(), keyVectors[k], at, context.types()));
+      text.add(table, index.keys().get(k), keyVectors[k], keys[k].isConstant() ? 0 : row);
     }
-    return "(" + names + ")=(" + values + ")";
+    return text;
   }
 }

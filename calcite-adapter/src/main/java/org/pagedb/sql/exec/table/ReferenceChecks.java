@@ -273,7 +273,7 @@ final class ReferenceChecks {
     return violation(
         constraint,
         "Key %s is not present in table \"%s\"."
-            .formatted(keyText(table, constraint.columns(), keys, position), referenced.name()));
+            .formatted(keyText(constraint.columns(), keys, position), referenced.name()));
   }
 
   private SqlFailure violation(TableConstraint constraint, String detail) {
@@ -288,17 +288,11 @@ final class ReferenceChecks {
         .with(Field.CONSTRAINT, constraint.name());
   }
 
-  /** {@code (a, b)=(1, 2)}. */
-  private String keyText(Table owner, List<Integer> attributes, ColumnBatch keys, int position) {
-    StringBuilder names = new StringBuilder();
-    StringBuilder values = new StringBuilder();
+  private KeyText keyText(List<Integer> attributes, ColumnBatch keys, int position) {
+    KeyText text = new KeyText(context.types());
     for (int k = 0; k < attributes.size(); k++) {
-      Table.Column column = owner.column(attributes.get(k));
-      names.append(k > 0 ? ", " : "").append(column.name());
-      values
-          .append(k > 0 ? ", " : "")
-          .append(RowText.text(column.type(), keys.column(k), position, context.types()));
+      text.add(table.column(attributes.get(k)), keys.column(k), position);
     }
-    return "(" + names + ")=(" + values + ")";
+    return text;
   }
 }

@@ -267,19 +267,12 @@ final class ReferentialAction {
   }
 
   private SqlFailure stillReferenced(GroupTable keys, int key) {
-    StringBuilder names = new StringBuilder();
-    StringBuilder values = new StringBuilder();
+    KeyText text = new KeyText(statement.types());
     for (int k = 0; k < referencedColumns.length; k++) {
-      Table.Column column = referenced.columns().get(referencedColumns[k]);
-      names.append(k > 0 ? ", " : "").append(column.name());
-      values
-          .append(k > 0 ? ", " : "")
-          .append(
-              RowText.text(
-                  column.type(),
-                  keys.keys().column(key, k),
-                  RowBuffer.position(key),
-                  statement.types()));
+      text.add(
+          referenced.columns().get(referencedColumns[k]),
+          keys.keys().column(key, k),
+          RowBuffer.position(key));
     }
     return SqlFailure.of(
             SqlState.FOREIGN_KEY_VIOLATION,
@@ -288,9 +281,7 @@ final class ReferentialAction {
             referenced.name(),
             constraint.name(),
             table.name())
-        .detail(
-            "Key (%s)=(%s) is still referenced from table \"%s\"."
-                .formatted(names, values, table.name()))
+        .detail("Key %s is still referenced from table \"%s\".".formatted(text, table.name()))
         .with(Field.SCHEMA, table.schema())
         .with(Field.TABLE, table.name())
         .with(Field.CONSTRAINT, constraint.name());

@@ -7,7 +7,7 @@ import org.pagedb.sql.type.TypeContext;
 import org.pagedb.storage.vector.ColumnBatch;
 import org.pagedb.storage.vector.ColumnVector;
 
-/** Rows and keys as PostgreSQL writes them into the details of its messages. */
+/** Rows and values as PostgreSQL writes them into the details of its messages. */
 final class RowText {
 
   private static final int MOST_CHARACTERS = 64;
