@@ -39,10 +39,6 @@ final class CopyPlace {
             .append('"'));
   }
 
-  SqlFailure inNull(SqlFailure failure, long line, String column) {
-    return in(failure, start(line).append(", column ").append(column).append(": null input"));
-  }
-
   private StringBuilder start(long line) {
     return new StringBuilder("COPY ").append(table).append(", line ").append(line);
   }

@@ -7,32 +7,21 @@ import org.pagedb.sql.algebra.CopyFormat;
 import org.pagedb.sql.algebra.OutputColumn;
 import org.pagedb.sql.error.SqlFailure;
 import org.pagedb.sql.error.SqlState;
-import org.pagedb.sql.exec.run.DatumVectors;
 import org.pagedb.sql.type.TypeContext;
-import org.pagedb.storage.vector.ColumnBatch;
-import org.pagedb.storage.vector.ColumnVector;
 
 /** Reads text and CSV. */
-public final class TextCopyReader implements CopyReader {
+public final class TextCopyReader extends BatchReader {
 
-  private static final int ROWS = ColumnBatch.PREFERRED_ROWS;
-
-  private final List<OutputColumn> columns;
   private final CopyFormat format;
-  private final CopyPlace place;
   private final CopyLines lines;
   private final CopyFields fields;
   private final FieldParser[] parsers;
-  private final ColumnVector[] vectors;
   private final boolean[] forceNotNull;
   private final boolean[] forceNull;
-  private final ColumnBatch batch;
   private final byte[][] lineBytes = new byte[ROWS][];
   private final int[] lineStarts = new int[ROWS];
   private final int[] lineEnds = new int[ROWS];
   private final long[] lineNumbers = new long[ROWS];
-  private boolean started;
-  private SqlFailure broken;
 
   /** A reader of {@code stream} into columns of the given types; {@code table} is for messages. */
   public TextCopyReader(
@@ -41,9 +30,8 @@ public final class TextCopyReader implements CopyReader {
       List<OutputColumn> columns,
       CopyFormat format,
       TypeContext types) {
-    this.columns = columns;
+    super(table, columns);
     this.format = format;
-    place = new CopyPlace(table);
     InputStream utf8 =
         format.encoding().equals(StandardCharsets.UTF_8)
             ? stream
@@ -52,43 +40,14 @@ public final class TextCopyReader implements CopyReader {
     fields = new CopyFields(format);
     int width = columns.size();
     parsers = new FieldParser[width];
-    vectors = new ColumnVector[width];
     forceNotNull = new boolean[width];
     forceNull = new boolean[width];
     for (int c = 0; c < width; c++) {
       OutputColumn column = columns.get(c);
       parsers[c] = FieldParser.of(column.type(), column.typmod(), types);
-      vectors[c] = DatumVectors.vectorFor(column.type(), ROWS);
       forceNotNull[c] = format.forceNotNull().contains(c);
       forceNull[c] = format.forceNull().contains(c);
     }
-    batch = new ColumnBatch(vectors);
-  }
-
-  @Override
-  public ColumnBatch next() {
-    failIfBroken();
-    for (ColumnVector vector : vectors) {
-      vector.reset();
-    }
-    int rows = 0;
-    try {
-      if (!started) {
-        started = true;
-        header();
-      }
-      while (rows < ROWS && nextLine()) {
-        row(rows);
-        rows++;
-      }
-    } catch (SqlFailure failure) {
-      if (rows == 0) {
-        throw failure;
-      }
-      broken = failure;
-    }
-    batch.selectAll(rows);
-    return rows == 0 ? null : batch;
   }
 
   private boolean nextLine() {
@@ -99,7 +58,8 @@ public final class TextCopyReader implements CopyReader {
     }
   }
 
-  private void header() {
+  @Override
+  void header() {
     if (format.header() == CopyFormat.Header.NONE || !nextLine()) {
       return;
     }
@@ -158,14 +118,18 @@ public final class TextCopyReader implements CopyReader {
     }
   }
 
-  private void row(int row) {
+  @Override
+  boolean row(int row) {
+    if (!nextLine()) {
+      return false;
+    }
     lineBytes[row] = lines.bytes();
     lineStarts[row] = lines.start();
     lineEnds[row] = lines.end();
     lineNumbers[row] = lines.number();
     try {
       if (columns.isEmpty() && lines.start() == lines.end()) {
-        return;
+        return true;
       }
       cut();
       if (fields.count() > columns.size()) {
@@ -184,6 +148,7 @@ public final class TextCopyReader implements CopyReader {
       }
       field(row, c);
     }
+    return true;
   }
 
   private void field(int row, int c) {
@@ -203,13 +168,6 @@ public final class TextCopyReader implements CopyReader {
 
   private SqlFailure atLine(SqlFailure failure) {
     return place.inLine(failure, lines.number(), lines.bytes(), lines.start(), lines.end());
-  }
-
-  @Override
-  public void failIfBroken() {
-    if (broken != null) {
-      throw broken;
-    }
   }
 
   @Override
