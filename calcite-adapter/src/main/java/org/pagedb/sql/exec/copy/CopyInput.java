@@ -54,10 +54,24 @@ final class CopyInput {
       }
       bytes = next;
       end = kept + read;
+      fill();
       return true;
     } catch (IOException e) {
       throw new SqlFailure(SqlState.IO_ERROR, "could not read COPY data: " + e.getMessage())
           .because(e);
+    }
+  }
+
+  /**
+   * Takes what is there already, so that a stream of small reads does not need a piece for each.
+   */
+  private void fill() throws IOException {
+    while (end < bytes.length && stream.available() > 0) {
+      int read = stream.read(bytes, end, bytes.length - end);
+      if (read <= 0) {
+        return;
+      }
+      end += read;
     }
   }
 

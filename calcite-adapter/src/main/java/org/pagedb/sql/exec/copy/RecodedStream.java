@@ -51,6 +51,11 @@ final class RecodedStream extends InputStream {
     return count;
   }
 
+  @Override
+  public int available() throws IOException {
+    return at == bytes.length && reader.ready() ? 1 : bytes.length - at;
+  }
+
   private boolean fill() throws IOException {
     try {
       int count = reader.read(chars, held, CHUNK - held);
