@@ -2,6 +2,7 @@ package org.pagedb.calcite.rel;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.UnaryOperator;
 import org.apache.calcite.rex.RexNode;
 import org.pagedb.calcite.rex.RexToExpression;
 import org.pagedb.sql.exec.kernel.ColumnCondition;
@@ -66,8 +67,7 @@ final class LookupCondition {
   }
 
   /** Null where a planned sub-query refers outside of itself: its references cannot be moved. */
-  private static Expression mapped(
-      Expression expression, java.util.function.UnaryOperator<Expression> change) {
+  private static Expression mapped(Expression expression, UnaryOperator<Expression> change) {
     if (expression instanceof Expression.OuterReference reference) {
       return new Expression.OuterReference(
           reference.level() + 1, reference.index(), reference.type(), reference.typmod());

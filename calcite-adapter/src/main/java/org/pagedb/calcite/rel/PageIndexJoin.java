@@ -19,8 +19,6 @@ import org.pagedb.sql.exec.access.IndexUse;
 import org.pagedb.sql.exec.access.PlannerMethods.Method;
 import org.pagedb.sql.exec.access.ScanCosts;
 import org.pagedb.sql.exec.plan.Estimate;
-import org.pagedb.sql.exec.plan.IndexOnlyScanPlan;
-import org.pagedb.sql.exec.plan.IndexScanPlan;
 import org.pagedb.sql.exec.plan.NestedLoopPlan;
 import org.pagedb.sql.exec.plan.PhysicalPlan;
 import org.pagedb.sql.exec.plan.ScannedTable;
@@ -37,24 +35,21 @@ public final class PageIndexJoin extends SingleRel implements PagedbRel {
   private static final double RESTART = 0.2;
 
   private final PageTableScan inner;
-  private final Table.Index index;
+  private final IndexUse use;
   private final Expression condition;
-  private final ScanOutput output;
   private final JoinRelType joinType;
   private final double rows;
 
   private PageIndexJoin(
       RelNode outer,
       PageTableScan inner,
-      ScanOutput output,
-      Table.Index index,
+      IndexUse use,
       Expression condition,
       JoinRelType joinType,
       double rows) {
     super(outer.getCluster(), outer.getCluster().traitSetOf(CONVENTION), outer);
     this.inner = inner;
-    this.output = output;
-    this.index = index;
+    this.use = use;
     this.condition = condition;
     this.joinType = joinType;
     this.rows = rows;
@@ -82,30 +77,29 @@ public final class PageIndexJoin extends SingleRel implements PagedbRel {
       Table.Index index,
       boolean outerFirst,
       JoinRelType joinType) {
-    ScanOutput output = new ScanOutput(inner.scanned(), inner.columns, inner.filter);
     Expression condition =
         LookupCondition.of(
             join.getCondition(),
             outer.getRowType().getFieldCount(),
             inner.columns.size(),
             outerFirst,
-            output.condition());
+            inner.output.condition());
     if (condition == null) {
       return null;
     }
-    IndexUse use = output.use(index, condition);
+    IndexUse use = inner.output.use(index, condition);
     if (use == null
         || !use.isRestricted()
         || !LookupCondition.readsOuter(use.bounds().condition())) {
       return null;
     }
     double rows = join.getCluster().getMetadataQuery().getRowCount(join);
-    return new PageIndexJoin(outer, inner, output, index, condition, joinType, rows);
+    return new PageIndexJoin(outer, inner, use, condition, joinType, rows);
   }
 
   @Override
   public PageIndexJoin copy(RelTraitSet traits, List<RelNode> inputs) {
-    return new PageIndexJoin(inputs.get(0), inner, output, index, condition, joinType, rows);
+    return new PageIndexJoin(inputs.get(0), inner, use, condition, joinType, rows);
   }
 
   @Override
@@ -123,7 +117,7 @@ public final class PageIndexJoin extends SingleRel implements PagedbRel {
   public RelWriter explainTerms(RelWriter writer) {
     return super.explainTerms(writer)
         .item("table", inner.getTable().getQualifiedName())
-        .item("index", index.name())
+        .item("index", use.index().name())
         .item("joinType", joinType)
         .item("columns", inner.columns)
         .item("condition", condition);
@@ -136,45 +130,37 @@ public final class PageIndexJoin extends SingleRel implements PagedbRel {
 
   @Override
   public RelOptCost computeSelfCost(RelOptPlanner planner, RelMetadataQuery mq) {
-    double one = lookup().totalCost() + RESTART;
+    double one = lookup().estimate().totalCost() + RESTART;
     double cost = mq.getRowCount(getInput()) * one + rows * Costs.CPU_TUPLE;
     cost += inner.scanned().context().methods().penalty(Method.NESTLOOP);
     return planner.getCostFactory().makeCost(rows, cost, 0);
   }
 
-  private Estimate lookup() {
-    IndexUse use = output.use(index, condition);
+  /** The look-up for one outer row: in the index alone where that is no dearer. */
+  private PhysicalPlan lookup() {
+    ScanOutput output = inner.output;
     ScanCosts costs = output.costs();
     Estimate scan = costs.indexScan(use);
-    if (output.covered(use) == null) {
-      return scan;
+    ScannedTable covered = output.covered(use);
+    if (covered != null) {
+      Estimate only = costs.indexOnlyScan(use);
+      if (only.totalCost() <= scan.totalCost()) {
+        return use.scanAlone(covered, Direction.FORWARD, only);
+      }
     }
-    Estimate only = costs.indexOnlyScan(use);
-    return only.totalCost() <= scan.totalCost() ? only : scan;
+    return use.scan(output.scanned(), false, condition, scan);
   }
 
   @Override
   public PhysicalPlan implement() {
-    IndexUse use = output.use(index, condition);
     PhysicalPlan outer = Implementation.of(getInput());
-    Estimate estimate = Implementation.estimate(this, false, outer);
+    PhysicalPlan lookup = lookup();
     return new NestedLoopPlan(
-        outer, innerPlan(use), AlgebraNode.JoinKind.valueOf(joinType.name()), null, true, estimate);
-  }
-
-  private PhysicalPlan innerPlan(IndexUse use) {
-    Estimate estimate = lookup();
-    ScannedTable covered = output.covered(use);
-    boolean only =
-        covered != null
-            && output.costs().indexOnlyScan(use).totalCost()
-                <= output.costs().indexScan(use).totalCost();
-    PhysicalPlan scan =
-        only
-            ? new IndexOnlyScanPlan(
-                covered, index, use.bounds(), Direction.FORWARD, use.residual(), estimate)
-            : new IndexScanPlan(
-                output.scanned(), index, use.bounds(), false, use.residual(), condition, estimate);
-    return output.projected(scan, estimate);
+        outer,
+        inner.output.projected(lookup, lookup.estimate()),
+        AlgebraNode.JoinKind.valueOf(joinType.name()),
+        null,
+        true,
+        Implementation.estimate(this, false, outer));
   }
 }

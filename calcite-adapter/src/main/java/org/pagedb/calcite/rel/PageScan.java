@@ -21,6 +21,7 @@ abstract class PageScan extends TableScan implements PagedbRel, ScannedColumns {
 
   final List<Integer> columns;
   final RexNode filter;
+  final ScanOutput output;
 
   /** {@code filter} is over all columns of the table as scanned, or null. */
   PageScan(
@@ -32,6 +33,15 @@ abstract class PageScan extends TableScan implements PagedbRel, ScannedColumns {
     super(cluster, traits, List.of(), table);
     this.columns = List.copyOf(columns);
     this.filter = filter;
+    output = new ScanOutput(table, this.columns, filter);
+  }
+
+  /** Another way to read what a scan reads. */
+  PageScan(PageScan other) {
+    super(other.getCluster(), other.getTraitSet(), List.of(), other.table);
+    columns = other.columns;
+    filter = other.filter;
+    output = other.output;
   }
 
   final PagedbRelOptTable scanned() {
@@ -63,11 +73,11 @@ abstract class PageScan extends TableScan implements PagedbRel, ScannedColumns {
   }
 
   /** What the scan is expected to cost and give. */
-  abstract Estimate scanEstimate(ScanOutput output);
+  abstract Estimate scanEstimate();
 
   @Override
   public final RelOptCost computeSelfCost(RelOptPlanner planner, RelMetadataQuery mq) {
-    Estimate estimate = scanEstimate(new ScanOutput(scanned(), columns, filter));
+    Estimate estimate = scanEstimate();
     return planner.getCostFactory().makeCost(mq.getRowCount(this), estimate.totalCost(), 0);
   }
 

@@ -19,20 +19,23 @@ public final class PageTableScan extends PageScan {
     super(cluster, cluster.traitSetOf(CONVENTION), table, columns, filter);
   }
 
-  @Override
-  public RelNode copy(RelTraitSet traits, List<RelNode> inputs) {
-    return new PageTableScan(getCluster(), scanned(), columns, filter);
+  private PageTableScan(PageTableScan other) {
+    super(other);
   }
 
   @Override
-  Estimate scanEstimate(ScanOutput output) {
+  public RelNode copy(RelTraitSet traits, List<RelNode> inputs) {
+    return new PageTableScan(this);
+  }
+
+  @Override
+  Estimate scanEstimate() {
     return output.costs().tableScan(output.condition());
   }
 
   @Override
   public PhysicalPlan implement() {
-    ScanOutput output = new ScanOutput(scanned(), columns, filter);
-    Estimate estimate = scanEstimate(output);
+    Estimate estimate = scanEstimate();
     return output.projected(
         new TableScanPlan(output.scanned(), output.condition(), estimate), estimate);
   }

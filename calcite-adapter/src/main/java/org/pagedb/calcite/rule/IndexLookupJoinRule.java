@@ -6,8 +6,6 @@ import org.apache.calcite.rel.core.JoinRelType;
 import org.pagedb.calcite.rel.PageIndexJoin;
 import org.pagedb.calcite.rel.PageNestedLoopJoin;
 import org.pagedb.calcite.rel.PageTableScan;
-import org.pagedb.calcite.schema.PagedbRelOptTable;
-import org.pagedb.sql.catalog.Table;
 
 /**
  * Looks the right side's rows up in an index instead of trying all pairs.
@@ -44,11 +42,6 @@ public final class IndexLookupJoinRule extends ScanRule {
     if (join.getJoinType() == JoinRelType.RIGHT || join.getJoinType() == JoinRelType.FULL) {
       return;
     }
-    for (Table.Index index : ((PagedbRelOptTable) inner.getTable()).table().indexes()) {
-      PageIndexJoin byIndex = PageIndexJoin.ofRight(join, inner, index);
-      if (byIndex != null) {
-        call.transformTo(byIndex);
-      }
-    }
+    offerByIndex(call, inner, index -> PageIndexJoin.ofRight(join, inner, index));
   }
 }

@@ -3,8 +3,6 @@ package org.pagedb.calcite.rule;
 import org.apache.calcite.plan.RelOptRuleCall;
 import org.pagedb.calcite.rel.PageIndexOnlyScan;
 import org.pagedb.calcite.rel.PageTableScan;
-import org.pagedb.calcite.schema.PagedbRelOptTable;
-import org.pagedb.sql.catalog.Table;
 
 /**
  * Reads an index alone where its entries hold all columns that are wanted.
@@ -32,11 +30,6 @@ public final class PageIndexOnlyScanRule extends ScanRule {
   @Override
   public void onMatch(RelOptRuleCall call) {
     PageTableScan scan = call.rel(0);
-    for (Table.Index index : ((PagedbRelOptTable) scan.getTable()).table().indexes()) {
-      PageIndexOnlyScan byIndex = PageIndexOnlyScan.of(scan, index);
-      if (byIndex != null) {
-        call.transformTo(byIndex);
-      }
-    }
+    offerByIndex(call, scan, index -> PageIndexOnlyScan.of(scan, index));
   }
 }

@@ -3,8 +3,6 @@ package org.pagedb.calcite.rule;
 import org.apache.calcite.plan.RelOptRuleCall;
 import org.pagedb.calcite.rel.PageIndexScan;
 import org.pagedb.calcite.rel.PageTableScan;
-import org.pagedb.calcite.schema.PagedbRelOptTable;
-import org.pagedb.sql.catalog.Table;
 
 /**
  * Reads by an index the rows that a filter leaves.
@@ -31,11 +29,6 @@ public final class PageIndexScanRule extends ScanRule {
   @Override
   public void onMatch(RelOptRuleCall call) {
     PageTableScan scan = call.rel(0);
-    for (Table.Index index : ((PagedbRelOptTable) scan.getTable()).table().indexes()) {
-      PageIndexScan byIndex = PageIndexScan.of(scan, index);
-      if (byIndex != null) {
-        call.transformTo(byIndex);
-      }
-    }
+    offerByIndex(call, scan, index -> PageIndexScan.of(scan, index));
   }
 }

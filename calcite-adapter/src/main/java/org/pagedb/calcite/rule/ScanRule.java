@@ -22,6 +22,7 @@ import org.pagedb.calcite.rel.PageProject;
 import org.pagedb.calcite.rel.PageTableScan;
 import org.pagedb.calcite.rel.PagedbRel;
 import org.pagedb.calcite.schema.PagedbRelOptTable;
+import org.pagedb.sql.catalog.Table;
 
 /** What the rules share that take a filter or a projection into a scan. */
 abstract class ScanRule extends RelRule<ScanRule.Settings> {
@@ -70,6 +71,17 @@ abstract class ScanRule extends RelRule<ScanRule.Settings> {
                 scanned,
                 renumbered,
                 project.getRowType()));
+  }
+
+  /** Offers what each index of a scan's table makes of it; null for nothing. */
+  static void offerByIndex(
+      RelOptRuleCall call, PageTableScan scan, Function<Table.Index, RelNode> byIndex) {
+    for (Table.Index index : ((PagedbRelOptTable) scan.getTable()).table().indexes()) {
+      RelNode offered = byIndex.apply(index);
+      if (offered != null) {
+        call.transformTo(offered);
+      }
+    }
   }
 
   /** The columns that the projection passes through, or null if it computes something. */

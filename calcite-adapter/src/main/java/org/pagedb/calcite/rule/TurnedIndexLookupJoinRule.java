@@ -12,8 +12,6 @@ import org.pagedb.calcite.rel.PageNestedLoopJoin;
 import org.pagedb.calcite.rel.PageProject;
 import org.pagedb.calcite.rel.PageTableScan;
 import org.pagedb.calcite.rel.PagedbRel;
-import org.pagedb.calcite.schema.PagedbRelOptTable;
-import org.pagedb.sql.catalog.Table;
 
 /**
  * Looks the left side's rows up in an index, for each row of the right side.
@@ -50,12 +48,13 @@ public final class TurnedIndexLookupJoinRule extends ScanRule {
     if (join.getJoinType() != JoinRelType.RIGHT && join.getJoinType() != JoinRelType.INNER) {
       return;
     }
-    for (Table.Index index : ((PagedbRelOptTable) inner.getTable()).table().indexes()) {
-      PageIndexJoin byIndex = PageIndexJoin.ofLeft(join, inner, index);
-      if (byIndex != null) {
-        call.transformTo(turnedBack(join, byIndex));
-      }
-    }
+    offerByIndex(
+        call,
+        inner,
+        index -> {
+          PageIndexJoin byIndex = PageIndexJoin.ofLeft(join, inner, index);
+          return byIndex == null ? null : turnedBack(join, byIndex);
+        });
   }
 
   private static RelNode turnedBack(PageNestedLoopJoin join, PageIndexJoin turned) {

@@ -6,8 +6,10 @@ import org.pagedb.sql.algebra.AlgebraNode.SortKey;
 import org.pagedb.sql.catalog.Table;
 import org.pagedb.sql.exec.kernel.ColumnCondition;
 import org.pagedb.sql.exec.kernel.KnownComparison;
+import org.pagedb.sql.exec.plan.Estimate;
 import org.pagedb.sql.exec.plan.IndexBounds;
 import org.pagedb.sql.exec.plan.IndexOnlyScanPlan;
+import org.pagedb.sql.exec.plan.IndexScanPlan;
 import org.pagedb.sql.exec.plan.KeyTest;
 import org.pagedb.sql.exec.plan.ScannedTable;
 import org.pagedb.sql.exec.run.ValueOrder;
@@ -129,6 +131,26 @@ public final class IndexUse {
   /** Whether the condition leaves only a part of the index. */
   public boolean isRestricted() {
     return !bounds.tests().isEmpty();
+  }
+
+  /** In which order the index alone is read best where the rows' order is all one. */
+  public Direction anyDirection() {
+    return isRestricted() ? Direction.FORWARD : Direction.FILE_ORDER;
+  }
+
+  /**
+   * The scan that fetches the rows which the index names.
+   *
+   * @param condition all that they must fulfil, over the output, or null
+   */
+  public IndexScanPlan scan(
+      ScannedTable scanned, boolean backward, Expression condition, Estimate estimate) {
+    return new IndexScanPlan(scanned, index, bounds, backward, residual, condition, estimate);
+  }
+
+  /** The scan of the index alone, which {@link #covers} what is wanted. */
+  public IndexOnlyScanPlan scanAlone(ScannedTable scanned, Direction direction, Estimate estimate) {
+    return new IndexOnlyScanPlan(scanned, index, bounds, direction, residual, estimate);
   }
 
   /** Whether at most one row can be found. */

@@ -6,8 +6,6 @@ import java.util.List;
 import org.pagedb.sql.algebra.AlgebraNode.SortKey;
 import org.pagedb.sql.catalog.Table;
 import org.pagedb.sql.exec.plan.Estimate;
-import org.pagedb.sql.exec.plan.IndexOnlyScanPlan;
-import org.pagedb.sql.exec.plan.IndexScanPlan;
 import org.pagedb.sql.exec.plan.PhysicalPlan;
 import org.pagedb.sql.exec.plan.ScannedTable;
 import org.pagedb.sql.exec.plan.TableScanPlan;
@@ -53,7 +51,7 @@ public final class TablePaths {
     ScanCosts costs = costs();
     PhysicalPlan best = new TableScanPlan(scanned, condition, costs.tableScan(condition));
     for (IndexUse use : uses) {
-      best = cheaper(best, indexOnly(use, Direction.FORWARD, false, costs));
+      best = cheaper(best, indexOnly(use, use.anyDirection(), costs));
       if (use.isRestricted()) {
         best = cheaper(best, index(use, Direction.FORWARD, costs));
       }
@@ -69,7 +67,7 @@ public final class TablePaths {
       Direction direction = use.directionFor(order);
       if (direction != null) {
         costs = costs == null ? costs() : costs;
-        best = cheaper(best, indexOnly(use, direction, true, costs));
+        best = cheaper(best, indexOnly(use, direction, costs));
         best = cheaper(best, index(use, direction, costs));
       }
     }
@@ -98,33 +96,18 @@ public final class TablePaths {
     Estimate estimate = new Estimate(Costs.DESCENT, Costs.DESCENT + Costs.RANDOM_PAGE, 1, 0);
     ScannedTable covered = coveredBy(use);
     return covered != null
-        ? new IndexOnlyScanPlan(
-            covered, use.index(), use.bounds(), Direction.FORWARD, use.residual(), estimate)
-        : new IndexScanPlan(
-            scanned, use.index(), use.bounds(), false, use.residual(), condition, estimate);
+        ? use.scanAlone(covered, Direction.FORWARD, estimate)
+        : use.scan(scanned, false, condition, estimate);
   }
 
   private PhysicalPlan index(IndexUse use, Direction direction, ScanCosts costs) {
-    return new IndexScanPlan(
-        scanned,
-        use.index(),
-        use.bounds(),
-        direction == Direction.BACKWARD,
-        use.residual(),
-        condition,
-        costs.indexScan(use));
+    return use.scan(scanned, direction == Direction.BACKWARD, condition, costs.indexScan(use));
   }
 
-  /** The index alone, or null; read as it lies if all of it is read and the order is all one. */
-  private PhysicalPlan indexOnly(
-      IndexUse use, Direction direction, boolean inOrder, ScanCosts costs) {
+  /** The index alone, or null. */
+  private PhysicalPlan indexOnly(IndexUse use, Direction direction, ScanCosts costs) {
     ScannedTable covered = coveredBy(use);
-    if (covered == null) {
-      return null;
-    }
-    Direction chosen = inOrder || use.isRestricted() ? direction : Direction.FILE_ORDER;
-    return new IndexOnlyScanPlan(
-        covered, use.index(), use.bounds(), chosen, use.residual(), costs.indexOnlyScan(use));
+    return covered == null ? null : use.scanAlone(covered, direction, costs.indexOnlyScan(use));
   }
 
   /** The scan without columns that only the index's ranges look at; null if the index lacks any. */
