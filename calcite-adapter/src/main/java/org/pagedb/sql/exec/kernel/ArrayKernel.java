@@ -2,60 +2,24 @@ package org.pagedb.sql.exec.kernel;
 
 import org.pagedb.sql.error.SqlFailure;
 import org.pagedb.sql.error.SqlState;
-import org.pagedb.sql.exec.run.DatumVectors;
 import org.pagedb.sql.type.PgType;
 import org.pagedb.sql.type.array.ArrayValue;
-import org.pagedb.storage.vector.ColumnBatch;
-import org.pagedb.storage.vector.ColumnVector;
 
 /** {@code ARRAY[…]}; of arrays it makes an array with one more dimension. */
-final class ArrayKernel extends Kernel {
+final class ArrayKernel extends CompositeKernel {
 
-  private final Kernel[] elements;
   private final PgType elementType;
   private final boolean nested;
-  private final boolean constant;
-  private final ColumnVector[] vectors;
-  private final ColumnVector result;
 
   ArrayKernel(PgType type, PgType elementType, Kernel[] elements, boolean nested) {
-    super(type);
-    this.elements = elements;
+    super(type, elements);
     this.elementType = elementType;
     this.nested = nested;
-    vectors = new ColumnVector[elements.length];
-    result = DatumVectors.vectorFor(type, 0);
-    boolean all = true;
-    for (Kernel element : elements) {
-      all &= element.isConstant();
-    }
-    constant = all;
   }
 
   @Override
-  public boolean isConstant() {
-    return constant;
-  }
-
-  @Override
-  public ColumnVector evaluate(ColumnBatch batch, int[] givenRows, int givenCount) {
-    int[] rows = constant ? null : givenRows;
-    int count = constant ? 1 : givenCount;
-    BinaryKernel.prepare(result, rows, count);
-    for (int e = 0; e < elements.length; e++) {
-      vectors[e] = elements[e].evaluate(batch, rows, count);
-    }
-    for (int i = 0; i < count; i++) {
-      int row = rows == null ? i : rows[i];
-      Object[] values = new Object[elements.length];
-      for (int e = 0; e < elements.length; e++) {
-        int at = elements[e].isConstant() ? 0 : row;
-        values[e] = DatumVectors.read(elements[e].type(), vectors[e], at);
-      }
-      ArrayValue array = nested ? stacked(values) : ArrayValue.of(elementType, values);
-      DatumVectors.write(type(), result, row, array);
-    }
-    return result;
+  Object compose(Object[] values) {
+    return nested ? stacked(values) : ArrayValue.of(elementType, values);
   }
 
   /** Arrays of one shape, one above the other; nulls and empty arrays count as empty. */

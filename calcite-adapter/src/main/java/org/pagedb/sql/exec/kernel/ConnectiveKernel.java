@@ -22,11 +22,7 @@ final class ConnectiveKernel extends Kernel {
     super(type);
     this.conditions = conditions;
     this.conjunction = conjunction;
-    boolean all = true;
-    for (Kernel condition : conditions) {
-      all &= condition.isConstant();
-    }
-    constant = all;
+    constant = areConstant(conditions);
   }
 
   @Override

@@ -220,9 +220,7 @@ public final class ExpressionCompiler {
       return new ElementAssignmentKernel(
           assignment.type(),
           compile(part.container()),
-          bounds(part.lower()),
-          bounds(part.upper()),
-          part.slice(),
+          subscripts(part),
           compile(assignment.value()));
     }
     if (expression instanceof Expression.FieldAssignment assignment) {
@@ -254,11 +252,11 @@ public final class ExpressionCompiler {
     }
     Expression.Subscript subscript = (Expression.Subscript) expression;
     return new SubscriptKernel(
-        subscript.type(),
-        compile(subscript.container()),
-        bounds(subscript.lower()),
-        bounds(subscript.upper()),
-        subscript.slice());
+        subscript.type(), compile(subscript.container()), subscripts(subscript));
+  }
+
+  private Subscripts subscripts(Expression.Subscript written) {
+    return new Subscripts(bounds(written.lower()), bounds(written.upper()), written.slice());
   }
 
   private Kernel[] bounds(List<Expression> expressions) {

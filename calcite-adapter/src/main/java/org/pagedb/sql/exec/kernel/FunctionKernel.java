@@ -35,11 +35,7 @@ final class FunctionKernel extends Kernel {
     datums = new Object[arguments.length];
     vectors = new ColumnVector[arguments.length];
     result = DatumVectors.vectorFor(type, 1);
-    boolean all = function.volatility() != 'v';
-    for (Kernel argument : arguments) {
-      all &= argument.isConstant();
-    }
-    constant = all;
+    constant = function.volatility() != 'v' && areConstant(arguments);
   }
 
   /** How many arguments must not be null: those that a variadic parameter collects may be. */

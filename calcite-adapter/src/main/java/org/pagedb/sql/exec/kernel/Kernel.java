@@ -71,6 +71,16 @@ public abstract class Kernel {
     return count;
   }
 
+  /** Whether all of them are. */
+  static boolean areConstant(Kernel[] kernels) {
+    for (Kernel kernel : kernels) {
+      if (!kernel.isConstant()) {
+        return false;
+      }
+    }
+    return true;
+  }
+
   /** How long a result vector must be to hold values at all the rows. */
   protected static int limit(int[] rows, int count) {
     return rows == null ? count : rows[count - 1] + 1;

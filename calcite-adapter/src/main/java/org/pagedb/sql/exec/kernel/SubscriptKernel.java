@@ -5,7 +5,6 @@ import org.pagedb.sql.type.PgType;
 import org.pagedb.sql.type.array.ArrayValue;
 import org.pagedb.storage.vector.ColumnBatch;
 import org.pagedb.storage.vector.ColumnVector;
-import org.pagedb.storage.vector.LongVector;
 
 /**
  * {@code array[i]…} and {@code array[i:j]…}. A subscript outside the bounds, a null subscript and
@@ -14,18 +13,13 @@ import org.pagedb.storage.vector.LongVector;
 final class SubscriptKernel extends Kernel {
 
   private final Kernel container;
-  private final Kernel[] lower;
-  private final Kernel[] upper;
-  private final boolean slice;
+  private final Subscripts subscripts;
   private final ColumnVector result;
 
-  /** {@code lower} and {@code upper} hold null where a slice's bound is left out. */
-  SubscriptKernel(PgType type, Kernel container, Kernel[] lower, Kernel[] upper, boolean slice) {
+  SubscriptKernel(PgType type, Kernel container, Subscripts subscripts) {
     super(type);
     this.container = container;
-    this.lower = lower;
-    this.upper = upper;
-    this.slice = slice;
+    this.subscripts = subscripts;
     result = DatumVectors.vectorFor(type, 0);
   }
 
@@ -33,45 +27,29 @@ final class SubscriptKernel extends Kernel {
   public ColumnVector evaluate(ColumnBatch batch, int[] rows, int count) {
     BinaryKernel.prepare(result, rows, count);
     ColumnVector arrays = container.evaluate(batch, rows, count);
-    ColumnVector[] from = evaluateAll(lower, batch, rows, count);
-    ColumnVector[] to = evaluateAll(upper, batch, rows, count);
+    subscripts.evaluate(batch, rows, count);
     for (int i = 0; i < count; i++) {
       int row = rows == null ? i : rows[i];
       Object array = DatumVectors.read(container.type(), arrays, container.isConstant() ? 0 : row);
       Object value = null;
       if (array != null) {
         value =
-            slice
-                ? slice((ArrayValue) array, from, to, row)
-                : element((ArrayValue) array, from, row);
+            subscripts.isSlice()
+                ? slice((ArrayValue) array, row)
+                : element((ArrayValue) array, row);
       }
       DatumVectors.write(type(), result, row, value);
     }
     return result;
   }
 
-  private static ColumnVector[] evaluateAll(
-      Kernel[] kernels, ColumnBatch batch, int[] rows, int count) {
-    ColumnVector[] vectors = new ColumnVector[kernels.length];
-    for (int k = 0; k < kernels.length; k++) {
-      vectors[k] = kernels[k] == null ? null : kernels[k].evaluate(batch, rows, count);
-    }
-    return vectors;
-  }
-
-  /** A subscript, or null for NULL. */
-  private static Long at(Kernel[] kernels, ColumnVector[] vectors, int k, int row) {
-    int at = kernels[k].isConstant() ? 0 : row;
-    return vectors[k].isNull(at) ? null : (Long) ((LongVector) vectors[k]).at(at);
-  }
-
-  private Object element(ArrayValue array, ColumnVector[] subscripts, int row) {
-    if (array.dimensions() != lower.length) {
+  private Object element(ArrayValue array, int row) {
+    if (array.dimensions() != subscripts.count()) {
       return null;
     }
     int position = 0;
-    for (int d = 0; d < lower.length; d++) {
-      Long subscript = at(lower, subscripts, d, row);
+    for (int d = 0; d < subscripts.count(); d++) {
+      Long subscript = subscripts.lower(d, row);
       if (subscript == null || subscript < array.lowerBound(d) || subscript > array.upperBound(d)) {
         return null;
       }
@@ -80,9 +58,9 @@ final class SubscriptKernel extends Kernel {
     return array.element(position);
   }
 
-  private Object slice(ArrayValue array, ColumnVector[] from, ColumnVector[] to, int row) {
+  private Object slice(ArrayValue array, int row) {
     int dimensions = array.dimensions();
-    if (dimensions < lower.length) {
+    if (dimensions < subscripts.count()) {
       return ArrayValue.empty(array.elementType());
     }
     int[] starts = new int[dimensions];
@@ -91,9 +69,9 @@ final class SubscriptKernel extends Kernel {
     for (int d = 0; d < dimensions; d++) {
       long first = array.lowerBound(d);
       long last = array.upperBound(d);
-      if (d < lower.length) {
-        Long low = lower[d] == null ? (Long) first : at(lower, from, d, row);
-        Long high = upper[d] == null ? (Long) last : at(upper, to, d, row);
+      if (d < subscripts.count()) {
+        Long low = subscripts.hasLower(d) ? subscripts.lower(d, row) : (Long) first;
+        Long high = subscripts.hasUpper(d) ? subscripts.upper(d, row) : (Long) last;
         if (low == null || high == null) {
           return null;
         }
