@@ -30,6 +30,7 @@ import org.apache.calcite.util.ImmutableBitSet;
 import org.pagedb.calcite.rex.RexToExpression;
 import org.pagedb.calcite.schema.PagedbRelOptTable;
 import org.pagedb.sql.catalog.ColumnStatistics;
+import org.pagedb.sql.exec.access.Estimates;
 import org.pagedb.sql.exec.access.Selectivity;
 
 /**
@@ -112,10 +113,7 @@ public final class PagedbMetadataQuery extends RelMetadataQuery {
       return DISTINCT_DEFAULT;
     }
     double distinct = distinctValues(origin.table(), origin.column());
-    double all = origin.table().getRowCount();
-    return rows >= all
-        ? distinct
-        : Math.max(1, distinct * (1 - Math.pow((all - rows) / all, all / distinct)));
+    return Estimates.distinctLeft(distinct, origin.table().getRowCount(), rows);
   }
 
   /** What is known of columns that show a table's columns unchanged. */

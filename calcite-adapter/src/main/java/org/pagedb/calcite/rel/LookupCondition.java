@@ -36,15 +36,9 @@ final class LookupCondition {
 
   /** Whether an expression reads the outer row. */
   static boolean readsOuter(Expression expression) {
-    if (expression instanceof Expression.OuterReference reference && reference.level() == 1) {
-      return true;
-    }
-    for (Expression child : ExpressionChildren.of(expression)) {
-      if (readsOuter(child)) {
-        return true;
-      }
-    }
-    return false;
+    return ExpressionChildren.any(
+        expression,
+        each -> each instanceof Expression.OuterReference reference && reference.level() == 1);
   }
 
   private static Expression seen(

@@ -68,19 +68,12 @@ final class TranslatableNodes {
 
   /** A sub-query's references to the row cannot be renumbered when a rule moves the expression. */
   private static boolean readsItsRowInSubquery(Expression expression) {
-    if (expression instanceof Expression.Subquery subquery
-        && subquery.query() instanceof AlgebraNode query) {
-      for (Expression.OuterReference reference : new Correlation(query).references()) {
-        if (reference.level() == 1) {
-          return true;
-        }
-      }
-    }
-    for (Expression child : ExpressionChildren.of(expression)) {
-      if (readsItsRowInSubquery(child)) {
-        return true;
-      }
-    }
-    return false;
+    return ExpressionChildren.any(
+        expression,
+        each ->
+            each instanceof Expression.Subquery subquery
+                && subquery.query() instanceof AlgebraNode query
+                && new Correlation(query)
+                    .references().stream().anyMatch(reference -> reference.level() == 1));
   }
 }

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
+import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
 
 /**
@@ -67,6 +68,19 @@ public final class ExpressionChildren {
       return List.of(((Expression.CollateExpression) expression).argument());
     }
     return List.of();
+  }
+
+  /** Whether the expression or anything in it, sub-queries' plans aside, passes a test. */
+  public static boolean any(Expression expression, Predicate<Expression> test) {
+    if (test.test(expression)) {
+      return true;
+    }
+    for (Expression child : of(expression)) {
+      if (any(child, test)) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /** A copy of the expression with {@code change} applied to each direct child. */

@@ -11,22 +11,13 @@ public final class Volatility {
 
   /** Whether a volatile function is called anywhere in the expression. */
   public static boolean isVolatile(Expression expression) {
-    if (expression instanceof Expression.FunctionCall
-        && isVolatile(((Expression.FunctionCall) expression).function())) {
-      return true;
-    }
-    if (expression instanceof Expression.Cast) {
-      PgFunction function = ((Expression.Cast) expression).function();
-      if (function != null && isVolatile(function)) {
-        return true;
-      }
-    }
-    for (Expression child : ExpressionChildren.of(expression)) {
-      if (isVolatile(child)) {
-        return true;
-      }
-    }
-    return false;
+    return ExpressionChildren.any(
+        expression,
+        each ->
+            each instanceof Expression.FunctionCall call && isVolatile(call.function())
+                || each instanceof Expression.Cast cast
+                    && cast.function() != null
+                    && isVolatile(cast.function()));
   }
 
   private static boolean isVolatile(PgFunction function) {

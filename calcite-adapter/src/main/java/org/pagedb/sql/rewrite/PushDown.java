@@ -71,16 +71,12 @@ public final class PushDown {
   }
 
   private static boolean holdsDependentSubquery(Expression expression) {
-    if (expression instanceof Expression.Subquery subquery
-        && (!(subquery.query() instanceof AlgebraNode query) || OuterRows.refersOut(query))) {
-      return true;
-    }
-    for (Expression child : ExpressionChildren.of(expression)) {
-      if (holdsDependentSubquery(child)) {
-        return true;
-      }
-    }
-    return false;
+    return ExpressionChildren.any(
+        expression,
+        each ->
+            each instanceof Expression.Subquery subquery
+                && !(subquery.query() instanceof AlgebraNode query
+                    && !OuterRows.refersOut(query)));
   }
 
   /** A node that conditions do not pass, with what is below it rewritten. */
@@ -150,15 +146,11 @@ public final class PushDown {
 
   /** Whether everything that an expression reads of a projection could be computed below it. */
   private static boolean readsOnlyMovable(Expression expression, List<Expression> projected) {
-    if (expression instanceof Expression.InputReference reference) {
-      return isMovable(projected.get(reference.index()));
-    }
-    for (Expression child : ExpressionChildren.of(expression)) {
-      if (!readsOnlyMovable(child, projected)) {
-        return false;
-      }
-    }
-    return true;
+    return !ExpressionChildren.any(
+        expression,
+        each ->
+            each instanceof Expression.InputReference reference
+                && !isMovable(projected.get(reference.index())));
   }
 
   /** Not where a computed column would be computed twice, or moved into a sub-query's sight. */
@@ -239,20 +231,11 @@ public final class PushDown {
 
   /** Whether an expression reads columns, and only of those from {@code from} to {@code to}. */
   static boolean readsOnly(Expression expression, int from, int to) {
-    int[] reads = {0};
-    return readsWithin(expression, from, to, reads) && reads[0] > 0;
-  }
-
-  private static boolean readsWithin(Expression expression, int from, int to, int[] reads) {
-    if (expression instanceof Expression.InputReference reference) {
-      reads[0]++;
-      return reference.index() >= from && reference.index() < to;
-    }
-    for (Expression child : ExpressionChildren.of(expression)) {
-      if (!readsWithin(child, from, to, reads)) {
-        return false;
-      }
-    }
-    return true;
+    return ExpressionChildren.any(expression, Expression.InputReference.class::isInstance)
+        && !ExpressionChildren.any(
+            expression,
+            each ->
+                each instanceof Expression.InputReference reference
+                    && (reference.index() < from || reference.index() >= to));
   }
 }

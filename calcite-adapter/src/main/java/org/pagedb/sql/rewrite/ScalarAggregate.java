@@ -146,15 +146,7 @@ record ScalarAggregate(AlgebraNode.Aggregate grouped, List<Tie> ties, Expression
   }
 
   private static boolean readsRow(Expression expression) {
-    if (expression instanceof Expression.InputReference) {
-      return true;
-    }
-    for (Expression child : ExpressionChildren.of(expression)) {
-      if (readsRow(child)) {
-        return true;
-      }
-    }
-    return false;
+    return ExpressionChildren.any(expression, Expression.InputReference.class::isInstance);
   }
 
   private static boolean isIndexed(AlgebraNode rows, List<Tie> ties) {

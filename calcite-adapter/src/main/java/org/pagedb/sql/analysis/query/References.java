@@ -67,14 +67,6 @@ final class References {
 
   /** Whether the expression refers to a column of its own row outside of sub-queries. */
   static boolean usesInput(Expression expression) {
-    if (expression instanceof Expression.InputReference) {
-      return true;
-    }
-    for (Expression child : ExpressionChildren.of(expression)) {
-      if (usesInput(child)) {
-        return true;
-      }
-    }
-    return false;
+    return ExpressionChildren.any(expression, Expression.InputReference.class::isInstance);
   }
 }

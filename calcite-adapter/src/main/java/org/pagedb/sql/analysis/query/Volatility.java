@@ -20,23 +20,15 @@ final class Volatility {
   }
 
   static boolean isImmutable(Expression expression) {
-    if (expression instanceof Expression.SessionValue) {
-      return false;
-    }
-    if (expression instanceof Expression.FunctionCall call
-        && call.function().volatility() != IMMUTABLE) {
-      return false;
-    }
-    if (expression instanceof Expression.Cast cast
-        && cast.function() != null
-        && cast.function().volatility() != IMMUTABLE) {
-      return false;
-    }
-    for (Expression child : ExpressionChildren.of(expression)) {
-      if (!isImmutable(child)) {
-        return false;
-      }
-    }
-    return true;
+    return !ExpressionChildren.any(expression, Volatility::mayChange);
+  }
+
+  private static boolean mayChange(Expression expression) {
+    return expression instanceof Expression.SessionValue
+        || expression instanceof Expression.FunctionCall call
+            && call.function().volatility() != IMMUTABLE
+        || expression instanceof Expression.Cast cast
+            && cast.function() != null
+            && cast.function().volatility() != IMMUTABLE;
   }
 }

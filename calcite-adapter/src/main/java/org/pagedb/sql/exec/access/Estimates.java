@@ -80,8 +80,7 @@ public final class Estimates {
       double rows = Math.max(1, known.rows());
       if (values != null) {
         double distinct = values.distinctAmong(rows);
-        double left = Math.min(rows, plan.estimate().rows());
-        return Math.max(1, distinct * (1 - Math.pow((rows - left) / rows, rows / distinct)));
+        return distinctLeft(distinct, rows, plan.estimate().rows());
       }
     } else if (plan instanceof ProjectPlan project
         && project.expressions().get(column) instanceof Expression.InputReference reference) {
@@ -90,6 +89,17 @@ public final class Estimates {
       return distinct(plan.inputs().get(0), column, statistics);
     }
     return DISTINCT_DEFAULT;
+  }
+
+  /**
+   * How many of a column's values are left in {@code left} of all rows of its table, at least 1.
+   *
+   * @param distinct how many there are among all, at least 1
+   */
+  public static double distinctLeft(double distinct, double all, double left) {
+    return left >= all
+        ? distinct
+        : Math.max(1, distinct * (1 - Math.pow((all - left) / all, all / distinct)));
   }
 
   private static ScannedTable scanned(PhysicalPlan plan) {

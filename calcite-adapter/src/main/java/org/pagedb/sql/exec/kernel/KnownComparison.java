@@ -67,18 +67,14 @@ public record KnownComparison(Expression operand, ComparisonOperator operator, E
 
   /** Whether the value can be had before any row: no column, nothing volatile. */
   public static boolean isKnown(Expression expression) {
-    if (expression instanceof Expression.InputReference
+    return !ExpressionChildren.any(expression, KnownComparison::needsRow);
+  }
+
+  private static boolean needsRow(Expression expression) {
+    return expression instanceof Expression.InputReference
         || expression instanceof Expression.Subquery subquery && !isIndependent(subquery)
         || expression instanceof Expression.FunctionCall call
-            && call.function().volatility() == 'v') {
-      return false;
-    }
-    for (Expression child : ExpressionChildren.of(expression)) {
-      if (!isKnown(child)) {
-        return false;
-      }
-    }
-    return true;
+            && call.function().volatility() == 'v';
   }
 
   /** A planned sub-query that gives one value, the same for all rows. */

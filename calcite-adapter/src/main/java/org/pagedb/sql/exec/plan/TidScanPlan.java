@@ -67,16 +67,10 @@ public record TidScanPlan(
   }
 
   private static boolean hasColumns(Expression expression) {
-    if (expression instanceof Expression.InputReference
-        || expression instanceof Expression.Subquery) {
-      return true;
-    }
-    for (Expression child : ExpressionChildren.of(expression)) {
-      if (hasColumns(child)) {
-        return true;
-      }
-    }
-    return false;
+    return ExpressionChildren.any(
+        expression,
+        each ->
+            each instanceof Expression.InputReference || each instanceof Expression.Subquery);
   }
 
   @Override

@@ -221,17 +221,10 @@ final class TableWriter {
   }
 
   private static boolean touches(Expression expression, boolean[] columns) {
-    if (expression == null) {
-      return false;
-    }
-    if (expression instanceof Expression.InputReference reference) {
-      return columns[reference.index()];
-    }
-    for (Expression child : ExpressionChildren.of(expression)) {
-      if (touches(child, columns)) {
-        return true;
-      }
-    }
-    return false;
+    return expression != null
+        && ExpressionChildren.any(
+            expression,
+            each ->
+                each instanceof Expression.InputReference reference && columns[reference.index()]);
   }
 }
