@@ -75,8 +75,7 @@ public final class PushDown {
         expression,
         each ->
             each instanceof Expression.Subquery subquery
-                && !(subquery.query() instanceof AlgebraNode query
-                    && !OuterRows.refersOut(query)));
+                && !(subquery.query() instanceof AlgebraNode query && !OuterRows.refersOut(query)));
   }
 
   /** A node that conditions do not pass, with what is below it rewritten. */

@@ -69,8 +69,7 @@ public record TidScanPlan(
   private static boolean hasColumns(Expression expression) {
     return ExpressionChildren.any(
         expression,
-        each ->
-            each instanceof Expression.InputReference || each instanceof Expression.Subquery);
+        each -> each instanceof Expression.InputReference || each instanceof Expression.Subquery);
   }
 
   @Override
