@@ -206,7 +206,7 @@ public final class ExpressionAnalyzer {
     if (names.size() == 1) {
       found = ColumnLookup.bare(scope, names.get(0), position);
       if (found == null) {
-        found = values.wholeRow(names.get(0), position);
+        found = new RowAnalyzer(this).wholeRow(names.get(0), position);
       }
       if (found == null) {
         throw NameFailures.column(scope, null, names.get(0), position);
@@ -229,7 +229,7 @@ public final class ExpressionAnalyzer {
     if (entry == null) {
       throw NameFailures.entry(scope, schema, table, position);
     }
-    return values.wholeRow(entry);
+    return new RowAnalyzer(this).wholeRow(entry);
   }
 
   private void checkNotGenerated(Expression found, int position) {
