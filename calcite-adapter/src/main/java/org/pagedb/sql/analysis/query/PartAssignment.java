@@ -70,7 +70,8 @@ final class PartAssignment {
       throw SqlFailure.notSupported("assigning to a part of a jsonb value").at(targetPosition);
     }
     Expression.Subscript part =
-        (Expression.Subscript) new IndirectionAnalyzer(expressions).subscripts(whole, subscripts, targetPosition);
+        (Expression.Subscript)
+            new IndirectionAnalyzer(expressions).subscripts(whole, subscripts, targetPosition);
     Expression assigned;
     if (rest.isEmpty()) {
       assigned =

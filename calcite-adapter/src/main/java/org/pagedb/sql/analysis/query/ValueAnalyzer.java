@@ -2,25 +2,16 @@ package org.pagedb.sql.analysis.query;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.pagedb.sql.algebra.OutputColumn;
-import org.pagedb.sql.analysis.resolution.CastContext;
 import org.pagedb.sql.analysis.resolution.Coercion;
 import org.pagedb.sql.analysis.resolution.CollationLookup;
 import org.pagedb.sql.analysis.resolution.TypeOid;
 import org.pagedb.sql.analysis.resolution.TypeText;
-import org.pagedb.sql.catalog.RowTypes;
-import org.pagedb.sql.catalog.Table;
-import org.pagedb.sql.catalog.UserType;
 import org.pagedb.sql.error.SqlFailure;
 import org.pagedb.sql.error.SqlState;
 import org.pagedb.sql.expression.Expression;
 import org.pagedb.sql.tree.ExpressionStart;
-import org.pagedb.sql.tree.IndirectionStep;
 import org.pagedb.sql.tree.SqlExpression;
 import org.pagedb.sql.type.PgType;
-import org.pagedb.sql.type.builtin.BuiltinTypes;
-import org.pagedb.sql.type.builtin.UserTypes;
-import org.pagedb.sql.type.composite.RecordCodec;
 
 /** Conditional expressions, arrays and the functions without parentheses. */
 final class ValueAnalyzer {
