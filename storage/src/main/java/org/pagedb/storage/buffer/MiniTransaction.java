@@ -9,8 +9,8 @@ import org.pagedb.storage.page.PageWriter;
  * <p>Pages are latched, changed through their {@link PageWriter}s, and let go together by {@link
  * #commit}. Check everything that can fail before the first change: closing with changes that were
  * not committed is a failure of the whole database. The latch order is in {@code README.md}, rules
- * 5 to 7. One thread's own; not to be touched after commit or close, as the store hands it out
- * again.
+ * 5 to 7. One thread's own, from begin to close; then the store hands it out again, so it is closed
+ * once, by try-with-resources, and not touched afterwards.
  *
  * <pre>
  * try (MiniTransaction mtr = store.begin()) {
@@ -117,15 +117,19 @@ public final class MiniTransaction implements AutoCloseable {
     for (int i = 0; i < count; i++) {
       latched[i].letGo();
     }
-    end();
+    leave();
   }
 
-  /** Lets go of all pages; after {@link #commit} does nothing. */
+  /** Lets go of all pages that {@link #commit} did not let go, and of this mini-transaction. */
   @Override
   public void close() {
-    if (!open) {
-      return;
+    if (open) {
+      abandon();
     }
+    store.takeBack(this); // not before: until here this thread may call close
+  }
+
+  private void abandon() {
     boolean changed = false;
     for (int i = 0; i < count; i++) {
       changed |= latched[i].writer.isChanged();
@@ -136,12 +140,12 @@ public final class MiniTransaction implements AutoCloseable {
     for (int i = 0; i < count; i++) {
       latched[i].abandon();
     }
-    end();
+    leave();
   }
 
-  private void end() {
+  private void leave() {
     count = 0;
     open = false;
-    store.ended(this);
+    store.exit(stripe);
   }
 }

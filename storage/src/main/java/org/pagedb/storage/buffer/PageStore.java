@@ -48,10 +48,9 @@ public abstract sealed class PageStore implements AutoCloseable
     return mtr;
   }
 
-  final void ended(MiniTransaction mtr) {
-    int stripe = mtr.stripe();
-    exit(stripe);
-    idle.lazySet(stripe, mtr);
+  /** Keeps a mini-transaction that its thread will not touch again for the next to begin one. */
+  final void takeBack(MiniTransaction mtr) {
+    idle.lazySet(mtr.stripe(), mtr);
   }
 
   final int enter() {

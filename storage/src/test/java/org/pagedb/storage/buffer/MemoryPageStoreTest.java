@@ -94,6 +94,20 @@ class MemoryPageStoreTest {
   }
 
   @Test
+  void closingACommittedMiniTransactionLeavesTheNextOneAlone() {
+    extend(store, file, 1);
+    MiniTransaction committed = store.begin();
+    committed.latch(file, 0).putInt(AT, 1);
+    committed.commit();
+    try (MiniTransaction next = store.begin()) {
+      next.latch(file, 0).putInt(AT, 2);
+      committed.close();
+      next.commit();
+    }
+    assertThat(valueOf(file, 0)).isEqualTo(2);
+  }
+
+  @Test
   void tryLatchRefusesAPageThatAnotherHolds() {
     extend(store, file, 1);
     try (MiniTransaction mtr = store.begin();
