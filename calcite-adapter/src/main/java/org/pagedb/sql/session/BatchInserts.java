@@ -52,9 +52,9 @@ final class BatchInserts {
       return true;
     } catch (RuntimeException | Error failure) {
       if (running == null) {
-        control.statementFails(false);
+        control.statementFails(false, failure);
       } else {
-        running.failed();
+        running.failed(null, failure);
       }
       throw failure;
     }

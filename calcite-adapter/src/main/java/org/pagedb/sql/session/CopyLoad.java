@@ -57,10 +57,10 @@ final class CopyLoad implements CopyIn {
       statement.succeeded();
       return rows;
     } catch (StorageException failure) {
-      failed(operator);
+      statement.failed(operator, failure);
       throw StorageFailures.of(failure);
     } catch (RuntimeException | Error failure) {
-      failed(operator);
+      statement.failed(operator, failure);
       throw failure;
     }
   }
@@ -73,17 +73,12 @@ final class CopyLoad implements CopyIn {
         : new TextCopyReader(data, table, copy.columns(), copy.format(), types);
   }
 
-  private void failed(Operator operator) {
-    if (operator != null) {
-      operator.close();
-    }
-    statement.failed();
-  }
-
   @Override
   public SqlFailure fail(String reason) {
-    statement.failed();
-    return new SqlFailure(SqlState.QUERY_CANCELED, "COPY from stdin failed: " + reason)
-        .with(SqlFailure.Field.WHERE, "COPY " + copy.table().name() + ", line 1");
+    SqlFailure failure =
+        new SqlFailure(SqlState.QUERY_CANCELED, "COPY from stdin failed: " + reason)
+            .with(SqlFailure.Field.WHERE, "COPY " + copy.table().name() + ", line 1");
+    statement.failed(null, failure);
+    return failure;
   }
 }

@@ -77,7 +77,7 @@ final class CopyRowsOut implements CopyOut {
     } catch (SqlFailure failure) {
       throw fail(failure);
     } catch (RuntimeException | Error failure) {
-      fail(null);
+      fail(failure);
       throw failure;
     }
   }
@@ -118,10 +118,9 @@ final class CopyRowsOut implements CopyOut {
     statement.succeeded();
   }
 
-  SqlFailure fail(SqlFailure failure) {
+  <F extends Throwable> F fail(F failure) {
     ended = true;
-    operator.close();
-    statement.failed();
+    statement.failed(operator, failure);
     return failure;
   }
 }

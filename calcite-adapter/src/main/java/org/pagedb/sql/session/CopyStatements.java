@@ -43,9 +43,9 @@ final class CopyStatements {
           : to(copy, analyzed, plan, running);
     } catch (RuntimeException | Error failure) {
       if (running == null) {
-        control.statementFails(false);
+        control.statementFails(false, failure);
       } else {
-        running.failed();
+        running.failed(null, failure);
       }
       throw failure;
     }

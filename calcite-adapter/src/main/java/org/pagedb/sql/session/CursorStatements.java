@@ -64,7 +64,7 @@ final class CursorStatements {
       control.statementEnds();
       return new StatementResult.Count(text.commandTag(), 0);
     } catch (RuntimeException | Error failure) {
-      control.statementFails(started);
+      control.statementFails(started, failure);
       throw failure;
     }
   }

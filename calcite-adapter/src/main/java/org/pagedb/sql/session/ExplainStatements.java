@@ -110,9 +110,9 @@ final class ExplainStatements {
       return new StatementResult.Rows("EXPLAIN", ListedRows.of(columns(explain), rows));
     } catch (RuntimeException | Error failure) {
       if (running == null) {
-        control.statementFails(false);
+        control.statementFails(false, failure);
       } else {
-        running.failed();
+        running.failed(null, failure);
       }
       throw failure;
     }

@@ -80,7 +80,7 @@ final class FetchedRows implements RowStream {
     } catch (SqlFailure failure) {
       throw fail(failure);
     } catch (RuntimeException | Error failure) {
-      fail(null);
+      fail(failure);
       throw failure;
     }
   }
@@ -141,10 +141,10 @@ final class FetchedRows implements RowStream {
     }
   }
 
-  private SqlFailure fail(SqlFailure failure) {
+  private <F extends Throwable> F fail(F failure) {
     ended = true;
     cursor.broken();
-    control.statementFails(true);
+    control.statementFails(true, failure);
     return failure;
   }
 }

@@ -77,7 +77,7 @@ final class PreparedStatements {
       control.statementEnds();
       return new StatementResult.Count(text.commandTag(), 0);
     } catch (RuntimeException | Error failure) {
-      control.statementFails(started);
+      control.statementFails(started, failure);
       throw failure;
     }
   }
@@ -129,7 +129,7 @@ final class PreparedStatements {
       named = require(execute.name());
       arguments = arguments(execute, named);
     } catch (RuntimeException | Error failure) {
-      control.statementFails(false);
+      control.statementFails(false, failure);
       throw failure;
     }
     return runner.runNamed(named.statement(), arguments);

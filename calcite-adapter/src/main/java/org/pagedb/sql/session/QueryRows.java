@@ -53,7 +53,7 @@ final class QueryRows implements RowStream {
     } catch (SqlFailure failure) {
       throw fail(failure);
     } catch (RuntimeException | Error failure) {
-      fail(null);
+      fail(failure);
       throw failure;
     }
   }
@@ -79,10 +79,9 @@ final class QueryRows implements RowStream {
     statement.succeeded();
   }
 
-  private SqlFailure fail(SqlFailure failure) {
+  private <F extends Throwable> F fail(F failure) {
     ended = true;
-    operator.close();
-    statement.failed();
+    statement.failed(operator, failure);
     return failure;
   }
 }

@@ -2,6 +2,7 @@ package org.pagedb.sql.session;
 
 import org.pagedb.sql.error.SqlFailure;
 import org.pagedb.sql.error.SqlState;
+import org.pagedb.sql.exec.run.Operator;
 
 /** A statement between its start and its end, of which exactly one is reported, once. */
 final class RunningStatement {
@@ -67,14 +68,23 @@ final class RunningStatement {
     }
   }
 
-  void failed() {
-    if (!ended) {
-      ended = true;
-      scope.end();
-      if (isCurrent()) {
-        control.statementFails(true);
-      }
-      scope.statementFailed();
+  /**
+   * It failed.
+   *
+   * @param operator what ran; null if nothing did yet
+   */
+  void failed(Operator operator, Throwable failure) {
+    if (ended) {
+      return;
     }
+    ended = true;
+    if (operator != null) {
+      Undoing.after(failure, operator::close);
+    }
+    Undoing.after(failure, scope::end);
+    if (isCurrent()) {
+      control.statementFails(true, failure);
+    }
+    Undoing.after(failure, scope::statementFailed);
   }
 }

@@ -46,7 +46,7 @@ final class StatementRunner {
     try {
       parsed = SqlParser.parseText(sql);
     } catch (SqlFailure failure) {
-      control.statementFails(false);
+      control.statementFails(false, failure);
       throw failure;
     }
     session.notices().addAll(parsed.notices());
@@ -73,7 +73,7 @@ final class StatementRunner {
               : utilities.describe(text, declared);
       return new SessionStatement(text, declared, planned);
     } catch (SqlFailure failure) {
-      control.statementFails(false);
+      control.statementFails(false, failure);
       throw inStatement(failure, text);
     }
   }
@@ -167,13 +167,10 @@ final class StatementRunner {
       }
       return new StatementResult.Count(tag, drain(operator, running));
     } catch (RuntimeException | Error failure) {
-      if (operator != null) {
-        operator.close();
-      }
       if (running == null) {
-        control.statementFails(false);
+        control.statementFails(false, failure);
       } else {
-        running.failed();
+        running.failed(operator, failure);
       }
       throw failure;
     }

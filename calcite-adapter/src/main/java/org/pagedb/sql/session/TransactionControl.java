@@ -122,7 +122,11 @@ final class TransactionControl {
   }
 
   /** A statement has failed, having been started or not. */
-  void statementFails(boolean started) {
+  void statementFails(boolean started, Throwable failure) {
+    Undoing.after(failure, () -> undo(started));
+  }
+
+  private void undo(boolean started) {
     if (started && hasOpenStatements()) { // a failed commit has ended them all
       running.statementEnds();
     }

@@ -40,7 +40,7 @@ final class TransactionStatements {
       }
       return new StatementResult.Count(tag, 0);
     } catch (SqlFailure failure) {
-      control.statementFails(false);
+      control.statementFails(false, failure);
       throw failure;
     }
   }

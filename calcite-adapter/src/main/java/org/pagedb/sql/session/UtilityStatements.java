@@ -121,7 +121,7 @@ final class UtilityStatements {
       control.statementEnds();
       return result;
     } catch (RuntimeException | Error failure) {
-      control.statementFails(started);
+      control.statementFails(started, failure);
       throw failure;
     }
   }
