@@ -16,6 +16,7 @@ import org.pagedb.sql.setting.SessionSettings;
 import org.pagedb.sql.type.PgType;
 import org.pagedb.sql.type.TypeContext;
 import org.pagedb.sql.type.builtin.BuiltinTypes;
+import org.pagedb.storage.engine.Storage;
 import org.pagedb.storage.error.StorageException;
 import org.pagedb.storage.lock.LockHolder;
 import org.pagedb.storage.lock.LockOwner;
@@ -117,6 +118,11 @@ final class EngineSession implements Session, LockOwner {
   public boolean executeAll(PreparedStatement statement, List<Object[]> parameters) {
     interrupts.statementStarts(view().timeOuts().statement());
     return guarded(() -> runner.executeAll((SessionStatement) statement, parameters));
+  }
+
+  @Override
+  public Storage storage() {
+    return database.storage();
   }
 
   @Override

@@ -5,6 +5,7 @@ import org.pagedb.sql.error.Notice;
 import org.pagedb.sql.session.notification.Notification;
 import org.pagedb.sql.type.PgType;
 import org.pagedb.sql.type.TypeContext;
+import org.pagedb.storage.engine.Storage;
 
 /**
  * One client's conversation with a database: its transaction, settings and prepared statements.
@@ -48,6 +49,9 @@ public interface Session extends AutoCloseable {
   default boolean executeAll(PreparedStatement statement, List<Object[]> parameters) {
     return false;
   }
+
+  /** The page store below, for what inspects or measures it. */
+  Storage storage();
 
   /** Whether a transaction block is open, and whether it has failed. */
   TransactionStatus transactionStatus();

@@ -21,6 +21,7 @@ import org.pagedb.sql.session.notification.Notification;
 import org.pagedb.sql.type.PgType;
 import org.pagedb.sql.type.TypeContext;
 import org.pagedb.sql.type.builtin.BuiltinTypes;
+import org.pagedb.storage.engine.Storage;
 
 /**
  * A session without an engine: it answers the texts it was told about, keeps PostgreSQL's rules of
@@ -175,6 +176,11 @@ public final class StubSession implements Session {
       return null;
     }
     return new StatementResult.Count(text, 0);
+  }
+
+  @Override
+  public Storage storage() {
+    throw new UnsupportedOperationException("a stub stores nothing");
   }
 
   @Override

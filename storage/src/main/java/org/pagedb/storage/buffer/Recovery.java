@@ -69,7 +69,8 @@ final class Recovery {
         control.walSegmentBytes(),
         control.databaseId(),
         at,
-        redo);
+        redo,
+        options.groupCommit());
   }
 
   private WalReader reader(long lsn, int chain) {

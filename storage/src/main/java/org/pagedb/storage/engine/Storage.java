@@ -110,7 +110,10 @@ public final class Storage implements AutoCloseable {
         new DurablePageStore(
             data,
             new DurableOptions(
-                options.poolPages(), options.walSegmentBytes(), options.walBytesPerCheckpoint()));
+                options.poolPages(),
+                options.walSegmentBytes(),
+                options.walBytesPerCheckpoint(),
+                options.groupCommit()));
     CommitLog commitLog = new CommitLog(pages::durableLsn);
     CommitLogPages stored = new CommitLogPages(pages, SystemRelations.COMMIT_LOG);
     stored.load(commitLog);

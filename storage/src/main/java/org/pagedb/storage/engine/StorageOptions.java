@@ -12,19 +12,38 @@ import org.pagedb.storage.page.PageHeader;
  * @param walBytesPerCheckpoint a checkpoint is taken when so much log was written since the last
  * @param checkpointInterval and when so much time has passed, if anything was written
  * @param walWriterDelay how long a commit that does not wait may take to be durable
+ * @param groupCommit whether commits that wait at the same time share a sync; false only to measure
+ *     what that is worth
  */
 public record StorageOptions(
     long poolBytes,
     int walSegmentBytes,
     long walBytesPerCheckpoint,
     Duration checkpointInterval,
-    Duration walWriterDelay) {
+    Duration walWriterDelay,
+    boolean groupCommit) {
 
   private static final int SMALLEST_POOL_PAGES = 16;
   private static final long SMALLEST_DEFAULT_POOL = 16L << 20;
 
   /** What {@link #defaults} takes of the JVM's largest heap for pages. */
   private static final int HEAP_SHARE = 4;
+
+  /** With group commit. */
+  public StorageOptions(
+      long poolBytes,
+      int walSegmentBytes,
+      long walBytesPerCheckpoint,
+      Duration checkpointInterval,
+      Duration walWriterDelay) {
+    this(
+        poolBytes,
+        walSegmentBytes,
+        walBytesPerCheckpoint,
+        checkpointInterval,
+        walWriterDelay,
+        true);
+  }
 
   public StorageOptions {
     if (poolPages(poolBytes) < SMALLEST_POOL_PAGES) {
@@ -41,12 +60,33 @@ public record StorageOptions(
 
   public StorageOptions withPoolBytes(long bytes) {
     return new StorageOptions(
-        bytes, walSegmentBytes, walBytesPerCheckpoint, checkpointInterval, walWriterDelay);
+        bytes,
+        walSegmentBytes,
+        walBytesPerCheckpoint,
+        checkpointInterval,
+        walWriterDelay,
+        groupCommit);
   }
 
   public StorageOptions withWal(int segmentBytes, long bytesPerCheckpoint) {
     return new StorageOptions(
-        poolBytes, segmentBytes, bytesPerCheckpoint, checkpointInterval, walWriterDelay);
+        poolBytes,
+        segmentBytes,
+        bytesPerCheckpoint,
+        checkpointInterval,
+        walWriterDelay,
+        groupCommit);
+  }
+
+  /** The same with a sync of its own for each commit, or shared ones. */
+  public StorageOptions withGroupCommit(boolean shared) {
+    return new StorageOptions(
+        poolBytes,
+        walSegmentBytes,
+        walBytesPerCheckpoint,
+        checkpointInterval,
+        walWriterDelay,
+        shared);
   }
 
   int poolPages() {

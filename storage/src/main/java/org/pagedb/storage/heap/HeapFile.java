@@ -1,5 +1,6 @@
 package org.pagedb.storage.heap;
 
+import java.util.function.Supplier;
 import org.pagedb.storage.buffer.FileId;
 import org.pagedb.storage.buffer.MiniTransaction;
 import org.pagedb.storage.buffer.PageFile;
@@ -27,7 +28,11 @@ final class HeapFile {
   final ToastStore toast;
   final HeapStatistics statistics = new HeapStatistics();
 
-  HeapFile(PageStore store, TransactionSystem transactions, HeapId id) {
+  private final Supplier<HeapSwitches> switches;
+
+  HeapFile(
+      PageStore store, TransactionSystem transactions, HeapId id, Supplier<HeapSwitches> switches) {
+    this.switches = switches;
     this.store = store;
     this.transactions = transactions;
     this.id = id;
@@ -36,6 +41,11 @@ final class HeapFile {
     freeSpace = new FreeSpaceMap(store, id.relation());
     targets = new InsertTargets(main, freeSpace);
     toast = new ToastStore(store, id.toast());
+  }
+
+  /** What is switched on now; to be asked once by whoever works through many pages. */
+  HeapSwitches switches() {
+    return switches.get();
   }
 
   /**

@@ -16,6 +16,7 @@ final class HeapInserter {
   private final HeapFile file;
   private final TupleForm form;
   private final int reserve;
+  private final boolean heedsFreeLineFlag;
 
   /**
    * An inserter of the tuples that {@code form} makes.
@@ -25,6 +26,7 @@ final class HeapInserter {
   HeapInserter(HeapFile file, TupleForm form, int fillFactor) {
     this.file = file;
     this.form = form;
+    heedsFreeLineFlag = file.switches().freeLineFlag();
     reserve = PageHeader.PAGE_SIZE * (100 - fillFactor) / 100;
   }
 
@@ -146,7 +148,9 @@ final class HeapInserter {
   }
 
   int add(PageWriter page) {
-    return PageItems.add(page, form.bytes(), 0, form.length());
+    return heedsFreeLineFlag
+        ? PageItems.add(page, form.bytes(), 0, form.length())
+        : PageItems.addAfterSearch(page, form.bytes(), 0, form.length());
   }
 
   /** A block that may have room for the tuple made, or EXTEND. */

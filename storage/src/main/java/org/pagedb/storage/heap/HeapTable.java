@@ -1,6 +1,7 @@
 package org.pagedb.storage.heap;
 
 import java.util.List;
+import java.util.stream.IntStream;
 import org.pagedb.storage.buffer.PageCopy;
 import org.pagedb.storage.buffer.PageFile;
 import org.pagedb.storage.freespace.FreeSpaceMap;
@@ -120,6 +121,10 @@ public final class HeapTable {
   public long count(Snapshot snapshot) {
     readsAll(snapshot);
     PageCount others = new PageCount(file, snapshot);
+    if (!file.switches().allVisible()) {
+      IntStream.range(0, blocks()).forEach(others);
+      return others.total();
+    }
     return file.visibilityMap.countVisible(blocks(), others) + others.total();
   }
 

@@ -16,11 +16,22 @@ public final class HeapTables {
   private final PageStore store;
   private final TransactionSystem transactions;
   private final ConcurrentMap<Integer, HeapFile> files = new ConcurrentHashMap<>();
+  private volatile HeapSwitches switches = HeapSwitches.ALL;
 
   /** The heaps in a store. */
   public HeapTables(PageStore store, TransactionSystem transactions) {
     this.store = store;
     this.transactions = transactions;
+  }
+
+  /** For measurements: holds for scans, counts and writers made from now on. */
+  public void switches(HeapSwitches changed) {
+    switches = changed;
+  }
+
+  /** What is switched on. */
+  HeapSwitches switches() {
+    return switches;
   }
 
   /** Creates an empty heap; it is gone again if the work is rolled back. */
@@ -43,7 +54,8 @@ public final class HeapTables {
   /** Opens a heap that exists, with the columns that a definition of it has. */
   public HeapTable open(HeapId id, RowLayout layout) {
     HeapFile file =
-        files.computeIfAbsent(id.relation(), relation -> new HeapFile(store, transactions, id));
+        files.computeIfAbsent(
+            id.relation(), relation -> new HeapFile(store, transactions, id, this::switches));
     return new HeapTable(file, layout, FULL);
   }
 

@@ -15,6 +15,7 @@ final class PageVisitor {
   private final Snapshot snapshot;
   private final SequentialReader reader;
   private final MissedWrites missed;
+  private final HeapSwitches switches;
   private HeapVisibility visibility;
   private HeapHints hints;
   private PageCare care;
@@ -25,6 +26,7 @@ final class PageVisitor {
     this.snapshot = snapshot;
     reader = file.main.sequentialReader();
     missed = MissedWrites.of(snapshot);
+    switches = file.switches();
   }
 
   /** Copies a block and puts the visible tuples of the copy into {@code items}. */
@@ -37,7 +39,7 @@ final class PageVisitor {
     if (missed != null) {
       missed.dependencies().looksAtRows();
     }
-    if (HeapFile.isAllVisible(page, 0)) {
+    if (switches.allVisible() && HeapFile.isAllVisible(page, 0)) {
       return HeapPage.allItems(page, items);
     }
     if (visibility == null) {
@@ -51,10 +53,12 @@ final class PageVisitor {
     }
     int visible = HeapPage.visibleItems(page, items, snapshot, visibility);
     if (visible < 0) {
-      hints.copyBack(copy);
+      if (switches.hintBits()) {
+        hints.copyBack(copy);
+      }
       visible = -1 - visible;
     }
-    if (PageCare.looksAllVisible(page, horizon)) {
+    if (switches.allVisible() && PageCare.looksAllVisible(page, horizon)) {
       care.markAllVisible(block, horizon);
     }
     return visible;

@@ -69,7 +69,17 @@ public final class PageItems {
    * untouched but for the hint.
    */
   public static int add(PageWriter page, byte[] source, int from, int length) {
-    int offsetNumber = allocate(page, length);
+    return put(page, allocate(page, length), source, from, length);
+  }
+
+  /** As {@link #add}, but looks at all line pointers whatever the hint says. */
+  public static int addAfterSearch(PageWriter page, byte[] source, int from, int length) {
+    int count = count(page.array(), page.base());
+    int free = freeLine(page.array(), page.base(), count);
+    return put(page, allocate(page, length, count, free), source, from, length);
+  }
+
+  private static int put(PageWriter page, int offsetNumber, byte[] source, int from, int length) {
     if (offsetNumber != 0) {
       int linePointer = linePointer(page.array(), page.base(), offsetNumber);
       page.putBytes(LinePointer.offset(linePointer), source, from, length);
@@ -82,10 +92,14 @@ public final class PageItems {
    * offset number, or 0 if there is no room. The bytes allotted hold whatever was there before.
    */
   public static int allocate(PageWriter page, int length) {
+    int count = count(page.array(), page.base());
+    return allocate(page, length, count, takeFreeLine(page, count));
+  }
+
+  /** {@code reused} is the free line pointer that was found, or 0. */
+  private static int allocate(PageWriter page, int length, int count, int reused) {
     byte[] array = page.array();
     int base = page.base();
-    int count = count(array, base);
-    int reused = takeFreeLine(page, count);
     int offsetNumber = reused != 0 ? reused : count + 1;
     int lower = PageHeader.lower(array, base) + (reused != 0 ? 0 : LinePointer.SIZE);
     int upper = PageHeader.upper(array, base) - LinePointer.align(length);

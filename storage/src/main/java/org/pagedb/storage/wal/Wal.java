@@ -20,6 +20,7 @@ public final class Wal implements AutoCloseable {
 
   private final WalSegments segments;
   private final int headroom;
+  private final boolean sharesSyncs;
   private final ReentrantLock lock = new ReentrantLock();
   private final Condition written = lock.newCondition();
   private final ReentrantLock preparing = new ReentrantLock();
@@ -47,6 +48,7 @@ public final class Wal implements AutoCloseable {
    * lie about are deleted.
    *
    * @param redo where recovery would begin to read
+   * @param sharesSyncs whether who asks for what another's sync covers is content with that
    */
   public Wal(
       FileSystem files,
@@ -54,7 +56,9 @@ public final class Wal implements AutoCloseable {
       int segmentBytes,
       long databaseId,
       Position end,
-      long redo) {
+      long redo,
+      boolean sharesSyncs) {
+    this.sharesSyncs = sharesSyncs;
     segments = new WalSegments(files, directory, segmentBytes, databaseId);
     headroom = segments.capacity() / 2;
     insertLsn = end.lsn;
@@ -187,17 +191,19 @@ public final class Wal implements AutoCloseable {
 
   /** Returns when the log is durable up to {@code lsn}. */
   public void flush(long lsn) {
-    if (durableLsn >= lsn) {
+    boolean content = sharesSyncs;
+    if (content && durableLsn >= lsn) {
       return;
     }
     lock.lock();
     try {
-      while (durableLsn < lsn) {
+      while (!content || durableLsn < lsn) {
         requireAlive();
         if (writing) {
           written.awaitUninterruptibly();
         } else {
           writeOut(true);
+          content = true;
         }
       }
     } finally {

@@ -29,11 +29,12 @@ class HintBitTest {
   private final LateLog log = new LateLog();
   private final TransactionSystem transactions =
       new TransactionSystem(log, new CommitLog(flushed::get), TransactionId.FIRST);
+  private final HeapTables tables = new HeapTables(store, transactions);
   private final HeapTable table;
 
   HintBitTest() {
     Transaction creator = begin();
-    table = new HeapTables(store, transactions).create(creator, HeapFixture.LAYOUT);
+    table = tables.create(creator, HeapFixture.LAYOUT);
     creator.commit();
     flushed.set(log.end);
   }
@@ -92,6 +93,24 @@ class HintBitTest {
     insert(writer);
     assertThat(count()).isZero();
     assertThat(flags(1) & TupleHeader.HINTS).isEqualTo(TupleHeader.XMAX_INVALID);
+  }
+
+  @Test
+  void scansLeaveNeitherHintsNorMarksWhereThatIsSwitchedOff() {
+    Transaction writer = begin();
+    insert(writer);
+    writer.commit();
+    flushed.set(log.end);
+    tables.switches(new HeapSwitches(true, false, false));
+    assertThat(count()).isEqualTo(1);
+    assertThat(flags(1) & TupleHeader.XMIN_COMMITTED).isZero();
+    tables.switches(new HeapSwitches(true, true, false));
+    assertThat(count()).isEqualTo(1);
+    assertThat(flags(1) & TupleHeader.XMIN_COMMITTED).isNotZero();
+    assertThat(table.allVisibleBlocks()).isZero();
+    tables.switches(HeapSwitches.ALL);
+    assertThat(count()).isEqualTo(1);
+    assertThat(table.allVisibleBlocks()).isEqualTo(1);
   }
 
   /** Gives out positions and never makes anything durable by itself. */

@@ -50,6 +50,17 @@ class PageItemsTest {
   }
 
   @Test
+  void aSearchFindsAFreeLinePointerThatTheHintDoesNotTellOf() {
+    add(30, 1);
+    add(30, 2);
+    PageItems.free(page, 1);
+    assertThat(hint()).isFalse();
+    assertThat(add(30, 3)).isEqualTo(3);
+    assertThat(PageItems.addAfterSearch(page, new byte[30], 0, 30)).isEqualTo(1);
+    assertThat(PageItems.addAfterSearch(page, new byte[30], 0, 30)).isEqualTo(4);
+  }
+
+  @Test
   void holdsAsManyNarrowRowsAsPostgres() {
     int rows = 0;
     while (add(32, 7) != 0) {

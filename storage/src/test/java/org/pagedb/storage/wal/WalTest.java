@@ -27,8 +27,12 @@ class WalTest {
   private final Wal wal = open(new Wal.Position(FIRST, 0));
 
   private Wal open(Wal.Position end) {
+    return open(end, true);
+  }
+
+  private Wal open(Wal.Position end, boolean sharesSyncs) {
     files.createDirectory(DIRECTORY);
-    return new Wal(files, DIRECTORY, SEGMENT, 5, end, FIRST);
+    return new Wal(files, DIRECTORY, SEGMENT, 5, end, FIRST, sharesSyncs);
   }
 
   private WalReader reader() {
@@ -47,6 +51,25 @@ class WalTest {
       }
     }
     return limits;
+  }
+
+  @Test
+  void whatIsDurableIsSyncedAgainOnlyWhereSyncsAreNotShared() {
+    wal.append(xids(1));
+    assertThat(stepsOfTwoFlushes(wal)).containsExactly(2L, 0L);
+    files = new FaultyFiles();
+    Wal single = open(new Wal.Position(FIRST, 0), false);
+    single.append(xids(1));
+    assertThat(stepsOfTwoFlushes(single)).containsExactly(2L, 1L);
+  }
+
+  /** How often each wrote to or synced a file. */
+  private long[] stepsOfTwoFlushes(Wal flushed) {
+    long before = files.steps();
+    flushed.flush(flushed.insertLsn());
+    long between = files.steps();
+    flushed.flush(flushed.insertLsn());
+    return new long[] {between - before, files.steps() - between};
   }
 
   @Test
