@@ -10,6 +10,8 @@ import org.pagedb.storage.transaction.Dependencies;
 /** Inserts entries into one index for one thread; reused from entry to entry. */
 public final class BTreeInserter {
 
+  private static final int SMALL_ITEM = 64;
+
   private final BTree tree;
   private final Descent path;
   private final PageRef rightmost;
@@ -17,7 +19,7 @@ public final class BTreeInserter {
   private final LeafChange change = new LeafChange(entry);
   private final KeyPosition keyStart = new KeyPosition();
   private final DuplicateSearch duplicates;
-  private final byte[] scratch = new byte[Items.MAX_ITEM];
+  private byte[] scratch = new byte[SMALL_ITEM];
   private Dependencies dependencies;
 
   BTreeInserter(BTree tree) {
@@ -170,6 +172,9 @@ public final class BTreeInserter {
     change.locate(tree, leaf);
     int count = BTreePage.count(leaf.array(), leaf.base());
     SplitPoint.Tendency tendency = SplitPoint.Tendency.of(change.index(), count, 0);
+    if (scratch.length < entry.size()) {
+      scratch = new byte[Items.MAX_ITEM];
+    }
     if (!change.apply(leaf, scratch)) {
       return makeRoom(mtr, leaf, tendency);
     }

@@ -22,19 +22,22 @@ public final class EntryBatch {
   /** No leaf holds more tids. */
   static final int MAX_ENTRIES = BTreePage.ROOM / Items.TID;
 
+  /** Most scans look one key up. */
+  private static final int FEW = 4;
+
   /** Decoders may look at this many bytes behind an entry. */
   private static final int SPARE = Long.BYTES;
 
   private final boolean withKeys;
   private final PageRef source;
-  private byte[] page = new byte[256];
+  private byte[] page;
   private int pageUsed;
-  private long[] tids = new long[16];
+  private long[] tids = new long[FEW];
   private int[] keys;
   private int[] payloads;
   private int size;
-  private int[] runStarts = new int[16];
-  private boolean[] runVisible = new boolean[16];
+  private int[] runStarts = new int[FEW];
+  private boolean[] runVisible = new boolean[0];
   private int runCount;
   private int[] selectedKeys = new int[0];
   private int[] selectedPayloads = new int[0];
@@ -42,8 +45,9 @@ public final class EntryBatch {
   EntryBatch(PageFile file, boolean withKeys) {
     this.withKeys = withKeys;
     source = new PageRef(file);
-    keys = new int[withKeys ? 16 : 0];
-    payloads = new int[withKeys ? 16 : 0];
+    page = new byte[withKeys ? 256 : 0];
+    keys = new int[withKeys ? FEW : 0];
+    payloads = new int[withKeys ? FEW : 0];
   }
 
   /** How many entries there are. */

@@ -19,7 +19,7 @@ public final class KeyPosition {
   private boolean after;
 
   KeyPosition() {
-    bytes = new byte[64];
+    bytes = new byte[24];
   }
 
   private KeyPosition(byte[] source, int length, boolean after) {

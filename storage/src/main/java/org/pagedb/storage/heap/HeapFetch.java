@@ -21,23 +21,27 @@ public final class HeapFetch {
   /** What {@link #fetch} and {@link #fetchVersion} give when there is no such tuple. */
   public static final long NOTHING = 0;
 
-  private static final int FIRST_BUFFER = 512;
+  private static final int FIRST_BUFFER = 128;
   private static final int LARGE_BUFFER = 16 * 1024;
   private static final int NOT_FOUND = 0;
+
+  /** Walking along so many versions costs more than pruning does, shared among the walks to it. */
+  private static final int LONG_CHAIN = 16;
 
   private final HeapFile file;
   private final TupleReader reader;
   private final boolean decodes;
   private final HeapVisibility visibility;
   private HeapHints hints;
+  private PageCare care;
   private MissedWrites missed;
   private Snapshot missedBy;
   private byte[] buffer = new byte[FIRST_BUFFER];
   private int used;
   private int found;
   private int foundAt;
-  private int foundPlace;
-  private int foundLearnt;
+  private int steps;
+  private final LearntHints learnt = new LearntHints();
 
   HeapFetch(HeapFile file, TupleReader reader) {
     this.file = file;
@@ -100,8 +104,11 @@ public final class HeapFetch {
           && !track(frame, version, tid, snapshot)) {
         continue;
       }
-      if (foundLearnt != 0) {
-        hints().add(frame, version, block, foundPlace, foundLearnt);
+      if (!learnt.isEmpty()) {
+        hints().add(frame, version, block, learnt);
+      }
+      if (steps > LONG_CHAIN) {
+        care().prune(block, frame.chunk(), frame.base());
       }
       if (found == NOT_FOUND) {
         return NOTHING;
@@ -161,6 +168,13 @@ public final class HeapFetch {
     }
   }
 
+  private PageCare care() {
+    if (care == null) {
+      care = new PageCare(file);
+    }
+    return care;
+  }
+
   private HeapHints hints() {
     if (hints == null) {
       hints = new HeapHints(file.main);
@@ -180,13 +194,13 @@ public final class HeapFetch {
     byte[] array = frame.chunk();
     int base = frame.base();
     found = NOT_FOUND;
-    foundLearnt = 0;
+    learnt.clear();
     if (PageHeader.isNew(array, base)) {
       return;
     }
     long expected = xmin;
     int offsetNumber = snapshot == null ? first : HotChain.resolve(array, base, first);
-    int steps = 0;
+    steps = 0;
     while (HotChain.matches(array, base, offsetNumber, expected) && steps++ < PageItems.MAX_ITEMS) {
       int linePointer = PageItems.linePointer(array, base, offsetNumber);
       int at = base + LinePointer.offset(linePointer);
@@ -208,8 +222,7 @@ public final class HeapFetch {
     }
     boolean visible = visibility.isVisible(array, at, snapshot);
     if (visibility.learnt() != 0) {
-      foundLearnt = visibility.learnt(); // of the last version looked at; the others come by again
-      foundPlace = at - base;
+      learnt.add(at - base, visibility.learnt());
     }
     return visible;
   }

@@ -40,11 +40,10 @@ final class HeapHints {
     writer.end();
   }
 
-  /** Adds hint bits to the tuple at {@code place} of a page unchanged since {@code version}. */
-  void add(Frame frame, int version, int block, int place, int hints) {
+  /** Adds hint bits to tuples of a page unchanged since {@code version}. */
+  void add(Frame frame, int version, int block, LearntHints learnt) {
     if (writer.begin(frame, version, block)) {
-      PageWriter page = writer.page();
-      add(page, place, hints);
+      learnt.addTo(writer.page());
       writer.end();
     }
   }

@@ -34,8 +34,15 @@ final class PageCare {
 
   /** Prunes a block if a look at its page says so; true if the page changed. */
   boolean pruneIfWorthwhile(int block, byte[] page, int base) {
+    return PageHeader.pruneXid(page, base) != 0
+        && isShortOfSpace(page, base)
+        && prune(block, page, base);
+  }
+
+  /** Prunes a block if something on it is over for everyone; true if the page changed. */
+  boolean prune(int block, byte[] page, int base) {
     long pruneXid = PageHeader.pruneXid(page, base);
-    if (pruneXid == 0 || !isShortOfSpace(page, base) || !isOver(pruneXid)) {
+    if (pruneXid == 0 || !isOver(pruneXid)) {
       return false;
     }
     try (MiniTransaction mtr = beginIfThereIsRoom()) {

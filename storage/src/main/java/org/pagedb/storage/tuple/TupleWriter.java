@@ -19,7 +19,7 @@ public final class TupleWriter {
   private final RowLayout layout;
   private final ColumnKind.Type[] types;
   private final int fixedWidth;
-  private byte[] buffer = new byte[512];
+  private byte[] buffer = new byte[128];
   private int length;
 
   /** A writer for rows whose batches have one vector per column of {@code layout}. */

@@ -9,8 +9,11 @@ import java.util.TreeSet;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 import org.pagedb.storage.buffer.MemoryPageStore;
+import org.pagedb.storage.buffer.PageCopy;
 import org.pagedb.storage.error.StorageException;
 import org.pagedb.storage.heap.HeapFixture.Row;
+import org.pagedb.storage.page.LinePointer;
+import org.pagedb.storage.page.PageItems;
 import org.pagedb.storage.transaction.Savepoint;
 import org.pagedb.storage.transaction.Snapshot;
 import org.pagedb.storage.transaction.Transaction;
@@ -18,6 +21,7 @@ import org.pagedb.storage.tuple.ColumnKind;
 import org.pagedb.storage.tuple.ColumnPredicate;
 import org.pagedb.storage.tuple.RandomRows;
 import org.pagedb.storage.tuple.RowLayout;
+import org.pagedb.storage.tuple.TupleHeader;
 import org.pagedb.storage.tuple.TupleId;
 import org.pagedb.storage.vector.ColumnBatch;
 import org.pagedb.storage.vector.LongVector;
@@ -184,6 +188,66 @@ class HeapTableTest {
     assertThat(fetch.fetch(root, heap.begin().beginStatement(), batch, 0)).isEqualTo(tid);
     assertThat(HeapFixture.row(batch, 0).value()).isEqualTo(200);
     heap.check();
+  }
+
+  private long updateOften(long root, int times) {
+    long tid = root;
+    for (int i = 1; i <= times; i++) {
+      Transaction updater = heap.begin();
+      tid = heap.update(updater, tid, new Row(1, i, "x"), HeapFixture.HOT);
+      updater.commit();
+    }
+    return tid;
+  }
+
+  private long fetch(long root) {
+    HeapFetch fetch = heap.table.fetch(0);
+    ColumnBatch batch = fetch.newBatch(1);
+    fetch.startBatch(batch);
+    Transaction reader = heap.begin();
+    long tid = fetch.fetch(root, reader.beginStatement(), batch, 0);
+    reader.commit();
+    return tid;
+  }
+
+  private List<Integer> flagsOfVersions() {
+    PageCopy copy = new PageCopy();
+    heap.table.pages().copyPage(0, copy);
+    List<Integer> flags = new ArrayList<>();
+    for (int i = 1; i <= PageItems.count(copy.bytes(), 0); i++) {
+      int linePointer = PageItems.linePointer(copy.bytes(), 0, i);
+      if (LinePointer.isNormal(linePointer)) {
+        flags.add(TupleHeader.flags(copy.bytes(), LinePointer.offset(linePointer)));
+      }
+    }
+    return flags;
+  }
+
+  @Test
+  void aReaderThatHasToWalkFarPrunesThePageThoughItHasRoom() {
+    Transaction writer = heap.begin();
+    long root = heap.insert(writer, new Row(1, 0, "x"));
+    writer.commit();
+    long tid = updateOften(root, 30);
+    assertThat(flagsOfVersions()).hasSize(31);
+    assertThat(fetch(root)).isEqualTo(tid);
+    assertThat(flagsOfVersions()).hasSize(1);
+    assertThat(fetch(root)).isEqualTo(tid);
+    heap.check();
+  }
+
+  @Test
+  void whatAReaderLearnsAlongAChainItLeavesAsHints() {
+    Transaction writer = heap.begin();
+    long root = heap.insert(writer, new Row(1, 0, "x"));
+    writer.commit();
+    updateOften(root, 4);
+    fetch(root);
+    List<Integer> flags = flagsOfVersions();
+    assertThat(flags).hasSize(5);
+    assertThat(flags.subList(0, 4))
+        .allMatch(each -> (each & TupleHeader.XMAX_COMMITTED) != 0, "are known to be replaced");
+    assertThat(flags.get(4) & TupleHeader.XMIN_COMMITTED).isNotZero();
   }
 
   @Test

@@ -28,11 +28,12 @@ final class TableWriter {
   private final HeapWriter writer;
   private final Snapshot statement;
   private final RowChecks checks;
-  private final List<IndexWriter> indexes = new ArrayList<>();
+  private final ExecutionContext context;
   private final List<ExclusionCheck> exclusions = new ArrayList<>(0);
   private final ColumnBatch layoutBatch;
   private final ColumnVector[] droppedVectors;
   private final RowOrigin origin;
+  private List<IndexWriter> indexes;
   private long[] tids = new long[0];
 
   TableWriter(Table table, List<Check> checks, ExecutionContext context) {
@@ -42,12 +43,7 @@ final class TableWriter {
     writer = heap.writer();
     statement = access.snapshot();
     this.checks = new RowChecks(table, checks, context);
-    RowLiveness liveness = new RowLiveness(heap, access.transaction());
-    for (Table.Index index : table.indexes()) {
-      if (index.isStored()) {
-        indexes.add(new IndexWriter(table, index, liveness, context));
-      }
-    }
+    this.context = context;
     for (TableConstraint constraint : table.constraints()) {
       if (constraint.kind() == 'x' && table.index(constraint.indexOid()) != null) {
         exclusions.add(new ExclusionCheck(table, constraint, context));
@@ -70,8 +66,23 @@ final class TableWriter {
     return writer;
   }
 
+  /** Opened when the first entry is to be added: most updates are HOT and add none. */
   List<IndexWriter> indexes() {
+    if (indexes == null) {
+      indexes = openIndexes();
+    }
     return indexes;
+  }
+
+  private List<IndexWriter> openIndexes() {
+    List<IndexWriter> opened = new ArrayList<>(table.indexes().size());
+    RowLiveness liveness = new RowLiveness(heap, statement.transaction());
+    for (Table.Index index : table.indexes()) {
+      if (index.isStored()) {
+        opened.add(new IndexWriter(table, index, liveness, context));
+      }
+    }
+    return opened;
   }
 
   /** The rows of a batch of the columns that are not dropped, in the table's layout. */
@@ -163,7 +174,7 @@ final class TableWriter {
 
   /** Adds a row version's entries to all indexes. */
   void addEntries(ColumnBatch rows, int row, long tid) {
-    for (IndexWriter index : indexes) {
+    for (IndexWriter index : indexes()) {
       if (index.prepare(rows, row)) {
         index.insert(tid, row);
       }
@@ -185,8 +196,10 @@ final class TableWriter {
 
   /** The statement has written all its rows: checks what could wait until now. */
   void finish() {
-    for (IndexWriter index : indexes) {
-      index.finish();
+    if (indexes != null) {
+      for (IndexWriter index : indexes) {
+        index.finish();
+      }
     }
   }
 
