@@ -111,6 +111,11 @@ public final class Catalog {
     return objects.value(Integer.toUnsignedLong(oid));
   }
 
+  /** The object with that {@link CatalogObject#key}, or null. */
+  public CatalogObject keyed(long key) {
+    return objects.value(key);
+  }
+
   /** The table with that oid, or null. */
   public Table table(int oid) {
     return object(oid) instanceof Table table ? table : null;

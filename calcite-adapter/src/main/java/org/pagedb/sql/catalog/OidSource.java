@@ -28,6 +28,11 @@ public final class OidSource {
     return next.getAndAdd(count);
   }
 
+  /** Gives out no oid up to this one from here on. */
+  public void skip(int used) {
+    next.accumulateAndGet(used + 1, Math::max);
+  }
+
   /** The oid that {@link #take()} would give, to be stored at a checkpoint. */
   public int peek() {
     return next.get();

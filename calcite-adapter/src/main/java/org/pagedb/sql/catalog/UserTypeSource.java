@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.IntFunction;
 import org.pagedb.sql.type.PgType;
 import org.pagedb.sql.type.builtin.BuiltinTypes;
 import org.pagedb.sql.type.builtin.UserTypes;
@@ -13,11 +14,26 @@ import org.pagedb.sql.type.composite.EnumValue;
 public final class UserTypeSource implements TypeSource {
 
   private final Map<Integer, PgType> made = new HashMap<>();
+  private final IntFunction<PgType> others;
+
+  /** Knows the built-in types. */
+  public UserTypeSource() {
+    this(BuiltinTypes::byOid);
+  }
+
+  /** Knows what {@code others} knows, unless it makes a type of the same oid itself. */
+  public UserTypeSource(UserTypeSource others) {
+    this(others::type);
+  }
+
+  private UserTypeSource(IntFunction<PgType> others) {
+    this.others = others;
+  }
 
   @Override
   public PgType type(int oid) {
-    PgType builtIn = BuiltinTypes.byOid(oid);
-    return builtIn == null ? made.get(oid) : builtIn;
+    PgType own = made.get(oid);
+    return own == null ? others.apply(oid) : own;
   }
 
   @Override

@@ -38,20 +38,26 @@ final class CatalogStore {
     return oids;
   }
 
-  /** Writes changes into the database, as part of the transaction that makes them. */
-  void write(Transaction transaction, Catalog base, Catalog changed) {
-    if (stored != null) {
-      stored.write(transaction, changed.changesSince(base));
-    }
+  /**
+   * Writes changes into the database, as part of the transaction that makes them.
+   *
+   * @return what was written; nothing in memory
+   */
+  List<StoredChange> write(Transaction transaction, Catalog base, Catalog changed) {
+    return stored == null ? List.of() : stored.write(transaction, changed.changesSince(base));
   }
 
   /** Commits what turned {@code base} into {@code changed}. */
   synchronized void publish(Catalog base, Catalog changed) {
     if (committed == base) {
       committed = changed;
-      return;
+    } else {
+      publish(changed.changesSince(base));
     }
-    List<CatalogChange> changes = changed.changesSince(base);
+  }
+
+  /** Commits changes. */
+  synchronized void publish(List<CatalogChange> changes) {
     committed = committed.applying(changes);
   }
 }

@@ -196,8 +196,9 @@ final class RunningTransaction {
     endBy(
         ending -> {
           twoPhase.refuseHoldCursors();
+          boolean temporary = twoPhase.usesTemporary(ending); // before ON COMMIT drops it
           prepareToCommit(ending);
-          twoPhase.prepare(name, ending);
+          twoPhase.prepare(name, ending, temporary);
         });
   }
 

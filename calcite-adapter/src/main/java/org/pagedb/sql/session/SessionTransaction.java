@@ -10,6 +10,7 @@ import org.pagedb.sql.error.SqlState;
 import org.pagedb.sql.exec.run.DeferredChecks;
 import org.pagedb.storage.transaction.Savepoint;
 import org.pagedb.storage.transaction.Transaction;
+import org.pagedb.storage.transaction.TransactionListener;
 
 /**
  * One transaction of a session: the storage's transaction, and the catalog as this transaction sees
@@ -170,19 +171,31 @@ final class SessionTransaction {
 
   /** Commits; the catalog is published before the locks on what changed are given back. */
   void commit() {
-    Catalog mine = catalog();
-    if (mine != base) {
-      Catalog from = base;
-      store.write(storage, from, mine);
-      storage.addListener(
-          new org.pagedb.storage.transaction.TransactionListener() {
-            @Override
-            public void committed() {
-              store.publish(from, mine);
-            }
-          });
-    }
+    writeCatalog();
     storage.commit();
+  }
+
+  /**
+   * Makes what it has changed of the catalog part of the storage's transaction, whose commit
+   * publishes it.
+   *
+   * @return what was written
+   */
+  List<StoredChange> writeCatalog() {
+    Catalog mine = catalog();
+    if (mine == base) {
+      return List.of();
+    }
+    Catalog from = base;
+    List<StoredChange> written = store.write(storage, from, mine);
+    storage.addListener(
+        new TransactionListener() {
+          @Override
+          public void committed() {
+            store.publish(from, mine);
+          }
+        });
+    return written;
   }
 
   void rollback() {

@@ -24,6 +24,7 @@ import org.pagedb.storage.heap.HeapWriter;
 import org.pagedb.storage.transaction.IsolationLevel;
 import org.pagedb.storage.transaction.Snapshot;
 import org.pagedb.storage.transaction.Transaction;
+import org.pagedb.storage.transaction.TransactionListener;
 import org.pagedb.storage.tuple.ColumnKind;
 import org.pagedb.storage.tuple.RowLayout;
 import org.pagedb.storage.vector.BytesVector;
@@ -57,9 +58,16 @@ final class StoredCatalog {
     Transaction transaction = storage.transactions().begin(IsolationLevel.READ_COMMITTED);
     try {
       List<byte[]> rows = stored.readRows(transaction.beginStatement());
-      Catalog catalog = catalogOf(rows);
+      UserTypeSource types = new UserTypeSource();
+      Catalog catalog = Catalog.initial();
+      for (CatalogObject object : objectsOf(rows, types)) {
+        catalog = catalog.with(object);
+      }
       transaction.rollback();
-      return new CatalogStore(catalog, new OidSource(nextOid(catalog)), stored);
+      OidSource oids = new OidSource(highestOid(catalog.objects()) + 1);
+      CatalogStore store = new CatalogStore(catalog, oids, stored);
+      storage.prepared().handOver(kept -> new PreparedCatalog(store, stored, types, kept));
+      return store;
     } catch (RuntimeException | Error e) {
       transaction.rollback();
       throw e;
@@ -70,13 +78,13 @@ final class StoredCatalog {
     return heap;
   }
 
-  /** Writes what a transaction changed, as part of it. */
-  void write(Transaction transaction, List<CatalogChange> changes) {
+  /** Writes what a transaction changed, as part of it, and answers what was written. */
+  List<StoredChange> write(Transaction transaction, List<CatalogChange> changes) {
     Snapshot statement = transaction.beginStatement();
     HeapWriter writer = heap.writer();
     ColumnVector[] columns = {new LongVector(1), new BytesVector(1)};
     ColumnBatch row = new ColumnBatch(columns);
-    Map<Long, Long> written = new HashMap<>();
+    List<StoredChange> written = new ArrayList<>(changes.size());
     synchronized (tids) {
       for (CatalogChange change : changes) {
         Long old = tids.get(change.key());
@@ -88,32 +96,34 @@ final class StoredCatalog {
           ((LongVector) columns[KEY]).put(0, change.key());
           ((BytesVector) columns[ROW]).putReference(0, bytes, 0, bytes.length);
           row.selectAll(1);
-          written.put(change.key(), writer.insert(statement, row, 0));
+          long tid = writer.insert(statement, row, 0);
+          written.add(new StoredChange(change.key(), tid, bytes));
         } else {
-          written.put(change.key(), null);
+          written.add(new StoredChange(change.key(), 0, null));
         }
       }
     }
     transaction.endStatement(statement);
     transaction.addListener(
-        new org.pagedb.storage.transaction.TransactionListener() {
+        new TransactionListener() {
           @Override
           public void committed() {
             remember(written);
           }
         });
+    return written;
   }
 
-  private void remember(Map<Long, Long> written) {
+  /** What a transaction has written is in force. */
+  void remember(List<StoredChange> written) {
     synchronized (tids) {
-      written.forEach(
-          (key, tid) -> {
-            if (tid == null) {
-              tids.remove(key);
-            } else {
-              tids.put(key, tid);
-            }
-          });
+      for (StoredChange change : written) {
+        if (change.row() == null) {
+          tids.remove(change.key());
+        } else {
+          tids.put(change.key(), change.tid());
+        }
+      }
     }
   }
 
@@ -134,18 +144,18 @@ final class StoredCatalog {
   }
 
   /**
-   * Types come first and in the order of their oids, since other rows name them by oid; what names
-   * a table's row type waits for the table.
+   * The objects of rows. Types come first and in the order of their oids, since other rows name
+   * them by oid; what names a table's row type waits for the table.
    */
-  private static Catalog catalogOf(List<byte[]> rows) {
-    CatalogRowReader reader = new CatalogRowReader(new UserTypeSource());
+  static List<CatalogObject> objectsOf(List<byte[]> rows, UserTypeSource known) {
+    CatalogRowReader reader = new CatalogRowReader(known);
     List<byte[]> types = new ArrayList<>();
     List<byte[]> others = new ArrayList<>();
     for (byte[] row : rows) {
       (CatalogRowReader.isType(row) ? types : others).add(row);
     }
     types.sort(java.util.Comparator.comparingInt(CatalogRowReader::oidOfType));
-    Catalog catalog = Catalog.initial();
+    List<CatalogObject> objects = new ArrayList<>(rows.size());
     types.addAll(others);
     List<byte[]> left = types;
     while (!left.isEmpty()) {
@@ -153,7 +163,7 @@ final class StoredCatalog {
       SqlFailure missing = null;
       for (byte[] row : left) {
         try {
-          catalog = catalog.with(reader.read(row));
+          objects.add(reader.read(row));
         } catch (SqlFailure failure) {
           waiting.add(row); // it may hold rows of a table that is still to be read
           missing = failure;
@@ -164,13 +174,13 @@ final class StoredCatalog {
       }
       left = waiting;
     }
-    return catalog;
+    return objects;
   }
 
-  /** One more than any oid in the catalog, those of indexes, constraints and array types too. */
-  private static int nextOid(Catalog catalog) {
+  /** The highest oid of objects of users, those of indexes, constraints and array types too. */
+  static int highestOid(List<CatalogObject> objects) {
     int highest = OidSource.FIRST_USER_OID - 1;
-    for (CatalogObject object : catalog.objects()) {
+    for (CatalogObject object : objects) {
       highest = Math.max(highest, object.oid());
       if (object instanceof Table table) {
         for (Table.Index index : table.indexes()) {
@@ -183,7 +193,7 @@ final class StoredCatalog {
         highest = Math.max(highest, highestOf(type));
       }
     }
-    return highest + 1;
+    return highest;
   }
 
   private static int highestOf(UserType type) {

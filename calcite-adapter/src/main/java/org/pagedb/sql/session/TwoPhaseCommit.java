@@ -1,7 +1,6 @@
 package org.pagedb.sql.session;
 
 import java.nio.charset.StandardCharsets;
-import java.util.List;
 import org.pagedb.sql.analysis.system.SystemRows;
 import org.pagedb.sql.catalog.Catalog;
 import org.pagedb.sql.catalog.CatalogChange;
@@ -15,7 +14,6 @@ import org.pagedb.storage.engine.PreparedTransactions;
 import org.pagedb.storage.lock.HeldLock;
 import org.pagedb.storage.lock.LockTag;
 import org.pagedb.storage.lock.PreparedLocks;
-import org.pagedb.storage.transaction.IsolationLevel;
 
 /** PREPARE TRANSACTION and what finishes it, by PostgreSQL's rules. */
 final class TwoPhaseCommit {
@@ -42,17 +40,14 @@ final class TwoPhaseCommit {
   /**
    * Prepares a transaction that has done all that is to be done before a commit. On failure it can
    * still be rolled back, or has been.
+   *
+   * @param temporary whether it has been seen to use what belongs to the session
    */
-  void prepare(String name, SessionTransaction transaction) {
-    List<HeldLock> locks = PreparedLocks.heldBy(session.locks());
-    refuseTemporary(transaction, locks);
-    if (transaction.storage().exportsSnapshot()) {
+  void prepare(String name, SessionTransaction transaction, boolean temporary) {
+    if (temporary || usesTemporary(transaction)) {
+      throw refused("cannot PREPARE a transaction that has operated on temporary objects");
+    } else if (transaction.storage().exportsSnapshot()) {
       throw refused("cannot PREPARE a transaction that has exported snapshots");
-    } else if (transaction.storage().isolation() == IsolationLevel.SERIALIZABLE) {
-      throw SqlFailure.notSupported("PREPARE TRANSACTION of a serializable transaction");
-    } else if (transaction.changesCatalog()) {
-      throw SqlFailure.notSupported(
-          "PREPARE TRANSACTION of a transaction with changed definitions");
     }
     reserve(name);
     try {
@@ -68,6 +63,7 @@ final class TwoPhaseCommit {
               new PreparedIdentity(name, session.userName(), SessionValues.now()),
               transaction.storage(),
               session.locks(),
+              PreparedCatalog.attachment(transaction.writeCatalog()),
               heap -> tableOf(transaction.catalog(), heap));
     } catch (RuntimeException | Error failure) {
       prepared().release(name);
@@ -75,17 +71,16 @@ final class TwoPhaseCommit {
     }
   }
 
-  private void refuseTemporary(SessionTransaction transaction, List<HeldLock> locks) {
+  /** Whether a transaction has worked on objects that belong to the session. */
+  boolean usesTemporary(SessionTransaction transaction) {
     Catalog catalog = transaction.catalog();
     boolean any = transaction.changes().stream().anyMatch(this::isTemporary);
-    for (HeldLock lock : locks) {
+    for (HeldLock lock : PreparedLocks.heldBy(session.locks())) {
       if (lock.tag() instanceof LockTag.Relation locked) {
         any |= isTemporary(catalog.table(locked.relation()));
       }
     }
-    if (any) {
-      throw refused("cannot PREPARE a transaction that has operated on temporary objects");
-    }
+    return any;
   }
 
   private boolean isTemporary(CatalogChange change) {

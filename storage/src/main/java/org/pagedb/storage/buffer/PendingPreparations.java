@@ -21,6 +21,20 @@ final class PendingPreparations {
     prepared.remove(xid);
   }
 
+  /** Whether {@code xid} is that of a prepared transaction or of a savepoint of it. */
+  boolean isPrepared(long xid) {
+    for (Preparation preparation : prepared.values()) {
+      boolean own = preparation.xid() == xid;
+      for (long subtransaction : preparation.subtransactions()) {
+        own |= subtransaction == xid;
+      }
+      if (own) {
+        return true;
+      }
+    }
+    return false;
+  }
+
   /** In the order of their ids; complete while no transaction is being prepared or ended. */
   List<Preparation> all() {
     return List.copyOf(prepared.values());

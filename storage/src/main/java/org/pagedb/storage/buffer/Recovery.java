@@ -273,7 +273,9 @@ final class Recovery {
   private void finish() {
     missing.requireNone(directory.root());
     for (Creation creation : store.pending().creations()) {
-      drop(creation.relation()); // its creator did not commit
+      if (!store.prepared().isPrepared(creation.xid())) {
+        drop(creation.relation()); // its creator did not commit
+      }
     }
     for (int relation : List.copyOf(orphans)) {
       drop(relation); // its creation did not reach the log

@@ -12,14 +12,19 @@ import org.pagedb.storage.error.StorageError;
 import org.pagedb.storage.error.StorageException;
 import org.pagedb.storage.lock.HeldLock;
 import org.pagedb.storage.lock.LockTag;
+import org.pagedb.storage.transaction.PreparedWork;
 
 /**
- * What the log keeps of a prepared transaction beside its ids: by what it is known, and its locks.
+ * What the log keeps of a prepared transaction beside its ids: by what it is known, its locks, what
+ * is left to do, and what the layer above wants to find again.
  *
  * <p>Big-endian: name and owner as {@link DataOutputStream#writeUTF}, time 8, count 4, and for each
- * lock a kind of 1 byte, the tag's numbers, and the set of modes, 4.
+ * lock a kind of 1 byte, the tag's numbers, and the set of modes, 4. Then relations to drop at a
+ * commit, count 4 and 4 each, those to drop at a rollback, count 4 and 4 each, reads, count 4 and
+ * bytes, and the bytes of the layer above, count 4 and bytes; earlier versions end before these.
  */
-record PreparedContent(PreparedIdentity identity, List<HeldLock> locks) {
+record PreparedContent(
+    PreparedIdentity identity, List<HeldLock> locks, PreparedWork work, byte[] attachment) {
 
   private static final int RELATION = 1;
   private static final int TUPLE = 2;
@@ -39,10 +44,26 @@ record PreparedContent(PreparedIdentity identity, List<HeldLock> locks) {
         write(lock.tag(), out);
         out.writeInt(lock.modes());
       }
+      write(work.dropsAtCommit(), out);
+      write(work.dropsAtAbort(), out);
+      write(work.reads(), out);
+      write(attachment, out);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
     return bytes.toByteArray();
+  }
+
+  private static void write(int[] relations, DataOutputStream out) throws IOException {
+    out.writeInt(relations.length);
+    for (int relation : relations) {
+      out.writeInt(relation);
+    }
+  }
+
+  private static void write(byte[] bytes, DataOutputStream out) throws IOException {
+    out.writeInt(bytes.length);
+    out.write(bytes);
   }
 
   private static void write(LockTag tag, DataOutputStream out) throws IOException {
@@ -76,7 +97,11 @@ record PreparedContent(PreparedIdentity identity, List<HeldLock> locks) {
       for (int left = in.readInt(); left > 0; left--) {
         locks.add(new HeldLock(readTag(in), in.readInt()));
       }
-      return new PreparedContent(identity, List.copyOf(locks));
+      if (in.available() == 0) {
+        return new PreparedContent(identity, List.copyOf(locks), PreparedWork.NONE, new byte[0]);
+      }
+      PreparedWork work = new PreparedWork(readRelations(in), readRelations(in), readBytes(in));
+      return new PreparedContent(identity, List.copyOf(locks), work, readBytes(in));
     } catch (IOException e) {
       throw new StorageException(
           StorageError.DATA_CORRUPTED,
@@ -84,6 +109,28 @@ record PreparedContent(PreparedIdentity identity, List<HeldLock> locks) {
               .formatted(bytes.length, "its content holds what its counts say"),
           e);
     }
+  }
+
+  private static int[] readRelations(DataInputStream in) throws IOException {
+    int[] relations = new int[count(in, Integer.BYTES)];
+    for (int i = 0; i < relations.length; i++) {
+      relations[i] = in.readInt();
+    }
+    return relations;
+  }
+
+  private static byte[] readBytes(DataInputStream in) throws IOException {
+    byte[] bytes = new byte[count(in, Byte.BYTES)];
+    in.readFully(bytes);
+    return bytes;
+  }
+
+  private static int count(DataInputStream in, int each) throws IOException {
+    int count = in.readInt();
+    if (count < 0 || count > in.available() / each) {
+      throw new IOException("count of " + count);
+    }
+    return count;
   }
 
   private static LockTag readTag(DataInputStream in) throws IOException {

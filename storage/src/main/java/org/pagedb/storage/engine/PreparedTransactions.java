@@ -4,7 +4,10 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Function;
+import java.util.function.IntConsumer;
 import java.util.function.IntUnaryOperator;
+import java.util.stream.IntStream;
 import org.pagedb.storage.error.StorageException;
 import org.pagedb.storage.lock.HeldLock;
 import org.pagedb.storage.lock.LockHolder;
@@ -13,7 +16,9 @@ import org.pagedb.storage.lock.LockTable;
 import org.pagedb.storage.lock.LockTag;
 import org.pagedb.storage.lock.PreparedLocks;
 import org.pagedb.storage.transaction.PreparedTransaction;
+import org.pagedb.storage.transaction.PreparedWork;
 import org.pagedb.storage.transaction.Transaction;
+import org.pagedb.storage.transaction.TransactionListener;
 import org.pagedb.storage.transaction.TransactionSystem;
 import org.pagedb.storage.wal.Preparation;
 
@@ -43,6 +48,7 @@ public final class PreparedTransactions {
     private PreparedIdentity identity;
     private PreparedTransaction transaction;
     private PreparedLocks locks;
+    private byte[] attachment;
     private boolean busy = true; // its name is reserved, and nothing is prepared yet
 
     private void is(PreparedIdentity known, PreparedTransaction prepared, PreparedLocks held) {
@@ -54,23 +60,57 @@ public final class PreparedTransactions {
   }
 
   private final LockTable lockTable;
+  private final IntConsumer forget;
   private final Map<String, Entry> entries = new LinkedHashMap<>();
 
-  PreparedTransactions(LockTable lockTable) {
+  /** {@code forget} is told of relations that are gone, where no session has seen to it. */
+  PreparedTransactions(LockTable lockTable, IntConsumer forget) {
     this.lockTable = lockTable;
+    this.forget = forget;
   }
 
   /** Goes on with those that recovery found, in the order of their ids. */
   void recover(TransactionSystem transactions, List<Preparation> found) {
     for (Preparation preparation : found) {
-      PreparedTransaction transaction =
-          transactions.recover(preparation.xid(), preparation.subtransactions());
       PreparedContent content = PreparedContent.read(preparation.content());
+      PreparedTransaction transaction =
+          transactions.recover(preparation.xid(), preparation.subtransactions(), content.work());
+      transaction.addListener(forgetting(content.work()));
       Entry entry = new Entry();
       PreparedLocks locks =
           PreparedLocks.recover(lockTable, content.locks(), transaction.transaction());
       entry.is(content.identity(), transaction, locks);
+      entry.attachment = content.attachment();
       entries.put(content.identity().name(), entry);
+    }
+  }
+
+  private TransactionListener forgetting(PreparedWork work) {
+    return new TransactionListener() {
+      @Override
+      public void committed() {
+        IntStream.of(work.dropsAtCommit()).forEach(forget);
+      }
+
+      @Override
+      public void aborted() {
+        IntStream.of(work.dropsAtAbort()).forEach(forget);
+      }
+    };
+  }
+
+  /**
+   * Hands what was kept with transactions that recovery found to the layer above, in the order of
+   * their ids, where it kept something.
+   *
+   * @param owner answers who is to hear of the transaction's end
+   */
+  public synchronized void handOver(Function<byte[], TransactionListener> owner) {
+    for (Entry entry : entries.values()) {
+      if (entry.attachment != null && entry.attachment.length > 0) {
+        entry.transaction.addListener(owner.apply(entry.attachment));
+      }
+      entry.attachment = null;
     }
   }
 
@@ -101,17 +141,20 @@ public final class PreparedTransactions {
    * <p>A row's lock moves along when the row is updated, which the log does not tell. Recovery
    * therefore also keeps writers away from the whole table, until the transaction is finished.
    *
+   * @param attachment what the layer above wants to be given after a restart; may be empty
    * @param tableOfHeap what number a table is locked by whose heap has the given one
    */
   public void prepare(
       PreparedIdentity identity,
       Transaction transaction,
       LockHolder session,
+      byte[] attachment,
       IntUnaryOperator tableOfHeap) {
     List<HeldLock> kept = new ArrayList<>(PreparedLocks.heldBy(session));
     kept.addAll(wholeTables(kept, tableOfHeap));
-    byte[] content = new PreparedContent(identity, kept).write();
-    PreparedTransaction prepared = PreparedTransaction.prepare(transaction, content);
+    PreparedTransaction prepared =
+        PreparedTransaction.prepare(
+            transaction, work -> new PreparedContent(identity, kept, work, attachment).write());
     PreparedLocks locks = PreparedLocks.takeOver(lockTable, session, transaction);
     synchronized (this) {
       entries.get(identity.name()).is(identity, prepared, locks);

@@ -63,7 +63,7 @@ public final class Storage implements AutoCloseable {
     this.serializable = serializable;
     this.maintenance = maintenance;
     locks = new LockTable(SystemRelations.CATALOG);
-    prepared = new PreparedTransactions(locks);
+    prepared = new PreparedTransactions(locks, this::forget);
     heaps = new HeapTables(pages, transactions);
     indexes = new BTrees(pages, serializable);
   }
@@ -145,6 +145,11 @@ public final class Storage implements AutoCloseable {
     storage.prepared.recover(transactions, prepared);
     maintenance.start();
     return storage;
+  }
+
+  private void forget(int relation) {
+    heaps.forget(relation);
+    sequences.forget(relation);
   }
 
   private static Set<Long> xidsOf(List<Preparation> prepared) {

@@ -59,6 +59,11 @@ public final class HeapTables {
     return new HeapTable(file, layout, FULL);
   }
 
+  /** Forgets a relation that is gone. */
+  public void forget(int relation) {
+    files.remove(relation);
+  }
+
   /** Drops a heap when the transaction commits. */
   public void drop(Transaction transaction, HeapId id) {
     transaction.dropAtCommit(id.relation());

@@ -248,6 +248,11 @@ public final class LockHolder implements TransactionWait, AutoCloseable {
             public void aborted() {
               giveBackForTransaction(tag, mode);
             }
+
+            @Override
+            public boolean isOfSession() {
+              return true; // the locks of a prepared transaction are another holder's
+            }
           });
     }
   }

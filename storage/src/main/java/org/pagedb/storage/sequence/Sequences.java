@@ -68,6 +68,11 @@ public final class Sequences {
         });
   }
 
+  /** Forgets a relation that is gone. */
+  public void forget(int relation) {
+    open.remove(relation);
+  }
+
   /** Brings all pages to where their sequences stand: the database is about to be closed. */
   public void store() {
     open.values().forEach(StoredSequence::store);

@@ -198,6 +198,16 @@ final class SerializableTransaction implements Dependencies {
   }
 
   @Override
+  public byte[] state() {
+    return tracked ? all.state(this).write() : new byte[0];
+  }
+
+  @Override
+  public void recover(byte[] state) {
+    all.recover(this, PreparedReads.read(state));
+  }
+
+  @Override
   public void committed() {
     if (tracked) {
       all.ended(this, true);

@@ -242,6 +242,43 @@ public final class SerializableTransactions implements DependencyTracker {
     own.prepared = true;
   }
 
+  /** What a prepared transaction has to be known by after a restart. */
+  synchronized PreparedReads state(SerializableTransaction own) {
+    return new PreparedReads(
+        own.readOnly,
+        own.declaredReadOnly,
+        own.wrote,
+        own.snapshotXmin,
+        List.copyOf(own.targets()));
+  }
+
+  /**
+   * Goes on with a transaction that was prepared before a restart. Its conflicts are not known any
+   * more, so it is taken to have had both kinds. Nor is it known which pages were split since then:
+   * of a relation of which it had read pages it is taken to have read all.
+   */
+  synchronized void recover(SerializableTransaction own, PreparedReads state) {
+    own.readOnly = state.readOnly();
+    own.declaredReadOnly = state.declaredReadOnly();
+    own.wrote = state.wrote();
+    own.snapshotXmin = state.snapshotXmin();
+    own.lastCommitBeforeSnapshot = lastCommit;
+    own.prepareNumber = lastCommit;
+    own.prepared = true;
+    own.summaryConflictIn = true;
+    own.summaryConflictOut = true;
+    active.add(own);
+    inUse = true;
+    if (!own.declaredReadOnly) {
+      writers++;
+    }
+    own.tracked = true;
+    for (ReadTarget target : state.targets()) {
+      boolean mayBeSplit = !target.isRelation() && !target.isTuple();
+      locks.add(own, mayBeSplit ? target.parent() : target);
+    }
+  }
+
   synchronized void ended(SerializableTransaction own, boolean commits) {
     if (!own.tracked) {
       return; // found safe, or forgotten, meanwhile

@@ -11,8 +11,8 @@ import java.util.function.Supplier;
  * afterwards; a write is told after the page was changed, or while its latch is held. So of a
  * reader and a writer that meet at least one sees the other.
  *
- * <p>Every method but the last three fails with SERIALIZATION_FAILURE if the transaction has to
- * give way. Used by the transaction's thread.
+ * <p>Every method down to {@link #beforeCommit} fails with SERIALIZATION_FAILURE if the transaction
+ * has to give way. Used by the transaction's thread.
  */
 public interface Dependencies {
 
@@ -53,6 +53,12 @@ public interface Dependencies {
 
   /** It has an id, or a savepoint of it has one. */
   void hasId(long xid);
+
+  /** What {@link #recover} needs in a later life of the process; empty if nothing. */
+  byte[] state();
+
+  /** Goes on, with its ids, as a transaction that was prepared in an earlier life. */
+  void recover(byte[] state);
 
   /** It has committed. */
   void committed();

@@ -60,12 +60,19 @@ final class PendingWork {
     }
   }
 
-  boolean dropsRelations() {
-    return entries.stream().anyMatch(RelationDrop.class::isInstance);
+  /** Forgets what concerns the session, which another transaction has from here on. */
+  void leaveSession() {
+    entries.removeIf(TransactionListener::isOfSession);
   }
 
-  void forget() {
-    entries.clear();
+  /** Goes on with what a prepared transaction had to do. */
+  void recover(TransactionLog log, PreparedWork work) {
+    for (int relation : work.dropsAtCommit()) {
+      addDrop(log, relation, true);
+    }
+    for (int relation : work.dropsAtAbort()) {
+      addDrop(log, relation, false);
+    }
   }
 
   int[] relationsToDrop(int first, boolean atCommit) {

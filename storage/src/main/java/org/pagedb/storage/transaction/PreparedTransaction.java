@@ -1,5 +1,6 @@
 package org.pagedb.storage.transaction;
 
+import java.util.function.Function;
 import org.pagedb.storage.error.StorageError;
 import org.pagedb.storage.error.StorageException;
 
@@ -9,8 +10,6 @@ import org.pagedb.storage.error.StorageException;
  * snapshot, but its id holds the horizon back. Used by one thread at a time.
  */
 public final class PreparedTransaction {
-
-  private static final int[] NO_RELATIONS = {};
 
   private final Transaction transaction;
 
@@ -22,11 +21,12 @@ public final class PreparedTransaction {
    * Ends the work of {@code transaction}, and returns when its promise is durable. A failure rolls
    * it back, except a refusal.
    *
-   * @param content what is to be known when it is recovered
-   * @throws StorageException INVALID_TRANSACTION_STATE, and the transaction goes on, if it has
-   *     ended, is serializable, or makes or drops relations
+   * @param content makes what is to be known when it is recovered
+   * @throws StorageException INVALID_TRANSACTION_STATE if it has ended; SERIALIZATION_FAILURE if no
+   *     serial order could explain its commit
    */
-  public static PreparedTransaction prepare(Transaction transaction, byte[] content) {
+  public static PreparedTransaction prepare(
+      Transaction transaction, Function<PreparedWork, byte[]> content) {
     transaction.prepare(content);
     return new PreparedTransaction(transaction);
   }
@@ -41,14 +41,25 @@ public final class PreparedTransaction {
     return transaction;
   }
 
+  /** Registers work for its end, behind what there is; it has not ended. */
+  public void addListener(TransactionListener listener) {
+    checkPrepared();
+    transaction.pending().add(listener);
+  }
+
   /** Commits, and returns when that is durable. After a failure it is still prepared. */
   public void commit() {
     checkPrepared();
     long[] subXids = transaction.ids().committedSubs();
     long lsn =
-        log().commit(xid(), subXids, NO_RELATIONS, end -> transaction.markCommitted(subXids, end));
+        log()
+            .commit(
+                xid(),
+                subXids,
+                transaction.pending().relationsToDrop(0, true),
+                end -> transaction.markCommitted(subXids, end));
     log().flush(lsn); // a failure here leaves the outcome open: the database has stopped
-    transaction.end(Transaction.State.COMMITTED);
+    transaction.committed();
   }
 
   /** Rolls back, and returns when that is durable. After a failure it is still prepared. */
@@ -59,13 +70,13 @@ public final class PreparedTransaction {
         .abort(
             xid(),
             transaction.ids().subs(),
-            NO_RELATIONS,
+            transaction.pending().relationsToDrop(0, false),
             lsn -> {
               end[0] = lsn;
               transaction.markAborted();
             });
     log().flush(end[0]); // else a crash would bring the promise back
-    transaction.end(Transaction.State.ABORTED);
+    transaction.aborted();
   }
 
   private TransactionLog log() {

@@ -1,6 +1,7 @@
 package org.pagedb.storage.transaction;
 
 import java.util.concurrent.TimeUnit;
+import java.util.function.Function;
 import org.pagedb.storage.error.StorageError;
 import org.pagedb.storage.error.StorageException;
 import org.pagedb.storage.wal.Preparation;
@@ -302,6 +303,11 @@ public final class Transaction {
     if (xid() != TransactionId.INVALID) {
       logCommit();
     }
+    committed();
+  }
+
+  /** The commit log has it committed: tells everybody. */
+  void committed() {
     end(State.COMMITTED);
     if (dependencies != null) {
       dependencies.committed();
@@ -338,6 +344,10 @@ public final class Transaction {
     return ids;
   }
 
+  PendingWork pending() {
+    return pending;
+  }
+
   /** Rolls everything back; does nothing after the end. */
   public void rollback() {
     if (state != State.ACTIVE) {
@@ -359,6 +369,11 @@ public final class Transaction {
     if (xid() != TransactionId.INVALID) {
       markAborted();
     }
+    aborted();
+  }
+
+  /** The commit log has it aborted: tells everybody. */
+  void aborted() {
     end(State.ABORTED);
     if (dependencies != null) {
       dependencies.aborted();
@@ -374,7 +389,7 @@ public final class Transaction {
   }
 
   /** Stops running; the commit log has the outcome. */
-  void end(State outcome) {
+  private void end(State outcome) {
     if (xid() != TransactionId.INVALID) {
       system.end(xid());
     }
@@ -418,31 +433,38 @@ public final class Transaction {
   // ---- two phases; see PreparedTransaction
 
   /** Makes the promise durable; a failure rolls back. */
-  void prepare(byte[] content) {
+  void prepare(Function<PreparedWork, byte[]> content) {
     checkActive();
-    if (dependencies != null || pending.dropsRelations()) {
-      throw new StorageException(
-          StorageError.INVALID_TRANSACTION_STATE,
-          "a transaction that is serializable or makes or drops relations cannot be prepared");
-    }
     try {
       pending.beforeCommit();
       if (xid() == TransactionId.INVALID) {
         assign(top);
       }
-      Preparation preparation = new Preparation(xid(), ids.committedSubs(), content);
+      byte[] reads = PreparedWork.NONE.reads();
+      if (dependencies != null) {
+        dependencies.beforeCommit();
+        reads = dependencies.state();
+      }
+      PreparedWork work =
+          new PreparedWork(
+              pending.relationsToDrop(0, true), pending.relationsToDrop(0, false), reads);
+      Preparation preparation = new Preparation(xid(), ids.committedSubs(), content.apply(work));
       system.log().flush(system.log().prepare(preparation));
     } catch (RuntimeException | Error refused) {
       rollback();
       throw refused;
     }
-    pending.forget(); // what is left concerns the session's locks, which another holds from here on
+    pending.leaveSession();
     finish(State.PREPARED);
   }
 
   /** Takes the place of one that was prepared before the database was opened. */
-  void recover(long preparedXid, long[] preparedSubXids) {
+  void recover(long preparedXid, long[] preparedSubXids, PreparedWork work) {
     ids.recover(preparedXid, preparedSubXids);
+    pending.recover(system.log(), work);
+    if (dependencies != null) {
+      dependencies.recover(work.reads());
+    }
     state = State.PREPARED;
   }
 

@@ -73,6 +73,13 @@ final class TransactionIds {
         subs.add(sub);
       }
     }
+    Dependencies dependencies = transaction.dependencies();
+    if (dependencies != null) {
+      dependencies.hasId(top);
+      for (long sub : preparedSubXids) {
+        dependencies.hasId(sub);
+      }
+    }
   }
 
   /**

@@ -49,10 +49,12 @@ public final class TransactionSystem {
    *
    * @param subXids ids of its savepoints, ascending
    */
-  public PreparedTransaction recover(long xid, long[] subXids) {
-    Transaction transaction = begin(IsolationLevel.READ_COMMITTED);
+  public PreparedTransaction recover(long xid, long[] subXids, PreparedWork work) {
+    Transaction transaction =
+        begin(
+            work.reads().length > 0 ? IsolationLevel.SERIALIZABLE : IsolationLevel.READ_COMMITTED);
     commitLog.extendTo(xid);
-    transaction.recover(xid, subXids);
+    transaction.recover(xid, subXids, work);
     running.updateAndGet(current -> current.recovered(xid, transaction));
     return new PreparedTransaction(transaction);
   }

@@ -9,6 +9,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
+import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
 import org.pagedb.storage.error.StorageException;
 import org.pagedb.storage.file.FaultyFiles;
@@ -39,6 +40,8 @@ class PreparedCrashTest {
     private final Random random;
     private final Map<String, long[]> xids = new HashMap<>();
     private final Map<String, Fate> fates = new HashMap<>();
+    private final Map<String, Integer> made = new HashMap<>();
+    private final Map<String, Integer> dropped = new HashMap<>();
     private String unsure;
 
     Workload(long seed) {
@@ -78,11 +81,28 @@ class PreparedCrashTest {
       transaction.writeXid();
       transaction.savepoint();
       xids.put(name, new long[] {transaction.xid(), transaction.writeXid()});
+      if (random.nextBoolean()) {
+        int relation = storage.pages().createRelation(transaction.writeXid());
+        transaction.dropAtAbort(relation);
+        made.put(name, relation);
+      }
+      for (String earlier : new TreeSet<>(made.keySet())) {
+        if (fates.get(earlier) == Fate.COMMITTED && !dropped.containsValue(made.get(earlier))) {
+          transaction.dropAtCommit(made.get(earlier));
+          dropped.put(name, made.get(earlier));
+          break;
+        }
+      }
       unsure = name;
       storage.prepared().reserve(name, Integer.MAX_VALUE);
       storage
           .prepared()
-          .prepare(new PreparedIdentity(name, "ann", 0), transaction, session, heap -> heap);
+          .prepare(
+              new PreparedIdentity(name, "ann", 0),
+              transaction,
+              session,
+              new byte[0],
+              heap -> heap);
       fates.put(name, Fate.PREPARED);
       unsure = null;
       session.end();
@@ -114,12 +134,29 @@ class PreparedCrashTest {
               assertThat(log.isAborted(ids[0])).as(name).isEqualTo(fate == Fate.ABORTED);
             }
           });
+      requireRelations(storage);
       for (String name : listed) {
         assertThat(storage.prepared().finish(name, true))
             .isEqualTo(PreparedTransactions.Answer.DONE);
         assertThat(log.isCommitted(xids.get(name)[1])).as(name).isTrue();
       }
+      requireRelations(storage);
       assertThat(storage.transactions().runningCount()).isZero();
+    }
+
+    /** What a transaction made is there unless it was rolled back; what it drops, until then. */
+    private void requireRelations(Storage storage) {
+      CommitLog log = storage.transactions().commitLog();
+      made.forEach(
+          (name, relation) -> {
+            long xid = xids.get(name)[0];
+            boolean gone = !log.isCommitted(xid) && !storage.transactions().isInProgress(xid);
+            for (Map.Entry<String, Integer> drop : dropped.entrySet()) {
+              gone |=
+                  drop.getValue().equals(relation) && log.isCommitted(xids.get(drop.getKey())[0]);
+            }
+            assertThat(storage.pages().exists(relation)).as(name).isEqualTo(!gone);
+          });
     }
   }
 

@@ -1,13 +1,13 @@
 package org.pagedb.storage.engine;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.pagedb.storage.engine.PreparedTransactions.Answer;
-import org.pagedb.storage.error.StorageException;
 import org.pagedb.storage.lock.LockHolder;
 import org.pagedb.storage.lock.LockMode;
 import org.pagedb.storage.lock.LockOwner;
@@ -17,6 +17,7 @@ import org.pagedb.storage.lock.RowLockMode;
 import org.pagedb.storage.transaction.IsolationLevel;
 import org.pagedb.storage.transaction.Savepoint;
 import org.pagedb.storage.transaction.Transaction;
+import org.pagedb.storage.transaction.TransactionListener;
 
 class PreparedTransactionsTest {
 
@@ -47,10 +48,15 @@ class PreparedTransactionsTest {
 
   private static void prepare(
       Storage storage, String name, Transaction transaction, LockHolder session) {
+    prepare(storage, name, transaction, session, new byte[0]);
+  }
+
+  private static void prepare(
+      Storage storage, String name, Transaction transaction, LockHolder session, byte[] kept) {
     assertThat(storage.prepared().reserve(name, 10)).isEqualTo(Answer.DONE);
     storage
         .prepared()
-        .prepare(new PreparedIdentity(name, "ann", 17), transaction, session, heap -> TABLE);
+        .prepare(new PreparedIdentity(name, "ann", 17), transaction, session, kept, heap -> TABLE);
     session.end();
   }
 
@@ -171,15 +177,69 @@ class PreparedTransactionsTest {
   }
 
   @Test
-  void whatMakesRelationsIsRefusedAndGoesOn() {
-    try (Storage storage = Storage.inMemory();
+  void relationsAreMadeAndDroppedAtItsEnd() {
+    for (boolean commit : new boolean[] {true, false}) {
+      try (Storage storage = Storage.inMemory();
+          LockHolder session = storage.locks().open(new Session(1))) {
+        Transaction first = begin(storage, session);
+        int old = storage.pages().createRelation(first.writeXid());
+        first.dropAtAbort(old);
+        first.commit();
+        session.end();
+        Transaction transaction = begin(storage, session);
+        int made = storage.pages().createRelation(transaction.writeXid());
+        transaction.dropAtAbort(made);
+        transaction.dropAtCommit(old);
+        prepare(storage, "p", transaction, session);
+        assertThat(storage.pages().exists(old)).isTrue();
+        assertThat(storage.pages().exists(made)).isTrue();
+        storage.prepared().finish("p", commit);
+        assertThat(storage.pages().exists(old)).isEqualTo(!commit);
+        assertThat(storage.pages().exists(made)).isEqualTo(commit);
+      }
+    }
+  }
+
+  @Test
+  void listenersHearOfItsEndAndSoDoesTheOwnerAfterARestart() {
+    List<String> heard = new ArrayList<>();
+    TransactionListener listener =
+        new TransactionListener() {
+          @Override
+          public void committed() {
+            heard.add("committed");
+          }
+
+          @Override
+          public void aborted() {
+            heard.add("aborted");
+          }
+        };
+    try (Storage storage = open();
         LockHolder session = storage.locks().open(new Session(1))) {
       Transaction transaction = begin(storage, session);
-      transaction.dropAtAbort(storage.pages().createRelation(transaction.writeXid()));
-      assertThatThrownBy(() -> prepare(storage, "p", transaction, session))
-          .isInstanceOf(StorageException.class);
-      assertThat(transaction.isActive()).isTrue();
-      transaction.commit();
+      transaction.addListener(listener);
+      prepare(storage, "a", transaction, session, new byte[] {1, 2});
+      assertThat(heard).isEmpty();
+      storage.prepared().finish("a", true);
+      assertThat(heard).containsExactly("committed");
+      prepare(storage, "b", begin(storage, session), session, new byte[] {3});
+      prepare(storage, "c", begin(storage, session), session, new byte[] {4});
+      prepare(storage, "d", begin(storage, session), session, new byte[0]);
+    }
+    try (Storage storage = open()) {
+      storage
+          .prepared()
+          .handOver(
+              kept -> {
+                heard.add("found " + kept[0]);
+                return listener;
+              });
+      storage.prepared().finish("d", true);
+      assertThat(heard).containsExactly("committed", "found 3", "found 4");
+      storage.prepared().finish("c", true);
+      storage.prepared().finish("b", false);
+      assertThat(heard).endsWith("found 4", "committed", "aborted");
     }
   }
 }
