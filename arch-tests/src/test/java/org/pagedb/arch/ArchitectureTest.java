@@ -32,6 +32,7 @@ class ArchitectureTest {
   private static final JavaClasses CLASSES =
       new ClassFileImporter()
           .withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_TESTS)
+          .withImportOption(location -> !location.contains("/jmh_generated/"))
           .importPackages("org.pagedb");
 
   private static final Path ROOT = Path.of("").toAbsolutePath().getParent();

@@ -9,13 +9,8 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import org.pagedb.storage.engine.Storage;
 import org.pagedb.storage.heap.HeapTable;
-import org.pagedb.storage.heap.HeapWriter;
-import org.pagedb.storage.transaction.IsolationLevel;
-import org.pagedb.storage.transaction.Snapshot;
-import org.pagedb.storage.transaction.Transaction;
-import org.pagedb.storage.vector.ColumnBatch;
 
-/** Threads that insert a row and commit it durably, over and over. */
+/** Many a {@link Committer} at the same time. */
 public final class Committers {
 
   private Committers() {}
@@ -42,17 +37,10 @@ public final class Committers {
   }
 
   private static long commitUntil(Storage storage, HeapTable heap, long end) {
-    HeapWriter writer = heap.writer();
-    ColumnBatch batch = RowShape.NARROW.layout().newBatch(1);
-    RowShape.NARROW.put(batch, 0, 1);
-    batch.selectAll(1);
+    Committer committer = new Committer(storage, heap);
     long commits = 0;
     while (System.nanoTime() < end) {
-      Transaction transaction = storage.transactions().begin(IsolationLevel.READ_COMMITTED);
-      Snapshot statement = transaction.beginStatement();
-      writer.insert(statement, batch, 0);
-      transaction.endStatement(statement);
-      transaction.commit();
+      committer.commit();
       commits++;
     }
     return commits;

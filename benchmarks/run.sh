@@ -1,0 +1,11 @@
+#!/usr/bin/env bash
+# Builds and runs the benchmarks; fills docs/performance.
+#   benchmarks/run.sh [smoke|quick|full] [--postgres URL] [experiments|kernels|peers|startup]…
+# Quick takes about 20 minutes on two processors, full a few hours. A quiet machine, please.
+set -eu
+cd "$(dirname "$0")/.."
+mvn -q -B -DskipTests -pl benchmarks,driver -am package
+classpath=$(mvn -q -B -DskipTests -Dexec.skip=false -pl benchmarks -am package exec:exec \
+  -Dexec.executable=echo -Dexec.args=%classpath | grep benchmarks | tail -1)
+jar=$(ls driver/target/pagedb-driver-*-all.jar | head -1)
+exec java "-Xmx${HEAP:-6g}" -cp "$classpath" org.pagedb.benchmarks.run.Benchmarks --jar "$jar" "$@"
