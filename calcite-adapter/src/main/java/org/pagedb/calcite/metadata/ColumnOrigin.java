@@ -8,16 +8,66 @@ import org.apache.calcite.rel.core.Project;
 import org.apache.calcite.rel.core.Sort;
 import org.apache.calcite.rex.RexInputRef;
 import org.apache.calcite.rex.RexNode;
+import org.pagedb.calcite.schema.CountedColumns;
 import org.pagedb.calcite.schema.PagedbRelOptTable;
 import org.pagedb.calcite.schema.ScannedColumns;
+import org.pagedb.sql.catalog.ColumnStatistics;
+import org.pagedb.sql.exec.access.RelationSizes;
 
-/**
- * The table column whose values a column of some node shows unchanged.
- *
- * @param table the table as scanned
- * @param column the column of the scan, from 0
- */
-record ColumnOrigin(PagedbRelOptTable table, int column) {
+/** The column whose values a column of some node shows unchanged, and what is known of them. */
+sealed interface ColumnOrigin {
+
+  /** How many values it has, at least 1; not limited by the rows that are left of it. */
+  double distinct();
+
+  /** What ANALYZE found out about it, or null. */
+  ColumnStatistics statistics();
+
+  /** The rows of the table that it comes from. */
+  double rows();
+
+  /**
+   * A column of a table.
+   *
+   * @param table the table as scanned
+   * @param column the column of the scan, from 0
+   */
+  record TableColumn(PagedbRelOptTable table, int column) implements ColumnOrigin {
+
+    @Override
+    public double distinct() {
+      return PagedbMetadataQuery.distinctValues(table, column);
+    }
+
+    @Override
+    public ColumnStatistics statistics() {
+      return table.statistics().columns().get(table.attribute(column));
+    }
+
+    @Override
+    public double rows() {
+      return table.getRowCount();
+    }
+  }
+
+  /** A column of a leaf that knows how many values it has. */
+  record LeafColumn(RelationSizes leaf, int column) implements ColumnOrigin {
+
+    @Override
+    public double distinct() {
+      return leaf.distinct(column);
+    }
+
+    @Override
+    public ColumnStatistics statistics() {
+      return null;
+    }
+
+    @Override
+    public double rows() {
+      return leaf.rows();
+    }
+  }
 
   /** The origin of a node's column, or null if it is computed. */
   static ColumnOrigin of(RelNode rel, int column) {
@@ -42,7 +92,9 @@ record ColumnOrigin(PagedbRelOptTable table, int column) {
     } else if (node.getTable() instanceof PagedbRelOptTable) {
       int scanned =
           node instanceof ScannedColumns ? ((ScannedColumns) node).scannedColumn(column) : column;
-      return new ColumnOrigin((PagedbRelOptTable) node.getTable(), scanned);
+      return new TableColumn((PagedbRelOptTable) node.getTable(), scanned);
+    } else if (node instanceof CountedColumns leaf && leaf.sizes() != null) {
+      return new LeafColumn(leaf.sizes(), column);
     }
     return null;
   }

@@ -73,21 +73,21 @@ public final class PagedbMetadataQuery extends RelMetadataQuery {
 
   /** The share of a table's rows that pass a filter over all columns of a scan of it. */
   public double scanSelectivity(PagedbRelOptTable table, RexNode filter) {
-    return new Selectivity(new ScanFacts(column -> new ColumnOrigin(table, column)))
+    return new Selectivity(new ScanFacts(column -> new ColumnOrigin.TableColumn(table, column)))
         .of(RexToExpression.translate(filter));
   }
 
   /** The number of distinct values in a column, at least 1; not limited by the number of rows. */
   public double distinctValues(RelNode rel, int column) {
     ColumnOrigin origin = ColumnOrigin.of(real(rel), column);
-    return origin == null ? DISTINCT_DEFAULT : distinctValues(origin.table(), origin.column());
+    return origin == null ? DISTINCT_DEFAULT : origin.distinct();
   }
 
   private Selectivity selectivity(RelNode rel) {
     return new Selectivity(new ScanFacts(column -> ColumnOrigin.of(real(rel), column)));
   }
 
-  private static double distinctValues(PagedbRelOptTable table, int column) {
+  static double distinctValues(PagedbRelOptTable table, int column) {
     ColumnStatistics known = table.statistics().columns().get(table.attribute(column));
     double rows = table.getRowCount();
     if (known != null) {
@@ -112,8 +112,7 @@ public final class PagedbMetadataQuery extends RelMetadataQuery {
     if (origin == null) {
       return DISTINCT_DEFAULT;
     }
-    double distinct = distinctValues(origin.table(), origin.column());
-    return Estimates.distinctLeft(distinct, origin.table().getRowCount(), rows);
+    return Estimates.distinctLeft(origin.distinct(), origin.rows(), rows);
   }
 
   /** What is known of columns that show a table's columns unchanged. */
@@ -122,21 +121,19 @@ public final class PagedbMetadataQuery extends RelMetadataQuery {
     @Override
     public double distinct(int column) {
       ColumnOrigin origin = origins.apply(column);
-      return origin == null ? DISTINCT_DEFAULT : distinctValues(origin.table(), origin.column());
+      return origin == null ? DISTINCT_DEFAULT : origin.distinct();
     }
 
     @Override
     public ColumnStatistics statistics(int column) {
       ColumnOrigin origin = origins.apply(column);
-      return origin == null
-          ? null
-          : origin.table().statistics().columns().get(origin.table().attribute(origin.column()));
+      return origin == null ? null : origin.statistics();
     }
 
     @Override
     public double rows(int column) {
       ColumnOrigin origin = origins.apply(column);
-      return origin == null ? DISTINCT_DEFAULT : origin.table().getRowCount();
+      return origin == null ? DISTINCT_DEFAULT : origin.rows();
     }
   }
 
@@ -246,8 +243,7 @@ public final class PagedbMetadataQuery extends RelMetadataQuery {
   private static boolean uniqueInTable(RelNode scan, ImmutableBitSet columns) {
     ImmutableBitSet.Builder inTable = ImmutableBitSet.builder();
     for (int column : columns) {
-      ColumnOrigin origin = ColumnOrigin.of(scan, column);
-      if (origin != null) {
+      if (ColumnOrigin.of(scan, column) instanceof ColumnOrigin.TableColumn origin) {
         inTable.set(origin.column());
       }
     }

@@ -17,6 +17,12 @@ import org.pagedb.sql.exec.plan.PhysicalPlan;
 /** A join that tries all pairs. */
 public final class PageNestedLoopJoin extends PageJoin {
 
+  /**
+   * A pair is put together before it is compared. So hashing is chosen wherever there are keys:
+   * what it costs does not rise with the square of a wrong estimate.
+   */
+  private static final double PAIR = 3;
+
   /** A join by any condition. */
   public PageNestedLoopJoin(
       RelOptCluster cluster,
@@ -41,11 +47,16 @@ public final class PageNestedLoopJoin extends PageJoin {
 
   @Override
   public RelOptCost computeSelfCost(RelOptPlanner planner, RelMetadataQuery mq) {
-    double pairs = mq.getRowCount(getLeft()) * mq.getRowCount(getRight());
+    double kept = mq.getRowCount(getRight());
+    double pairs = mq.getRowCount(getLeft()) * kept;
     return planner
         .getCostFactory()
         .makeCost(
-            mq.getRowCount(this), pairs * PagedbCost.CPU_OPERATOR + penalty(Method.NESTLOOP), 0);
+            mq.getRowCount(this),
+            pairs * PagedbCost.CPU_OPERATOR * PAIR
+                + kept * PagedbCost.CPU_TUPLE * 1.5 // as in a hash join: both keep the right input
+                + penalty(Method.NESTLOOP),
+            0);
   }
 
   @Override

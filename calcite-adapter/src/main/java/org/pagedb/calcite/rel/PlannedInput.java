@@ -9,33 +9,48 @@ import org.apache.calcite.rel.AbstractRelNode;
 import org.apache.calcite.rel.RelWriter;
 import org.apache.calcite.rel.metadata.RelMetadataQuery;
 import org.apache.calcite.rel.type.RelDataType;
+import org.pagedb.calcite.schema.CountedColumns;
+import org.pagedb.sql.exec.access.RelationSizes;
 import org.pagedb.sql.exec.plan.PhysicalPlan;
 
 /**
  * A leaf of Calcite's tree that is planned already: something Calcite need not look into, such as a
  * window or a common table. Its cost is sunk, so it counts as nothing.
  */
-public final class PlannedInput extends AbstractRelNode implements PagedbRel {
+public final class PlannedInput extends AbstractRelNode implements PagedbRel, CountedColumns {
 
   private final PhysicalPlan plan;
+  private final RelationSizes sizes;
 
-  /** A leaf over a finished plan. */
+  /** A leaf over a finished plan, of whose columns nothing is known. */
+  public PlannedInput(RelOptCluster cluster, RelDataType rowType, PhysicalPlan plan) {
+    this(cluster, rowType, plan, null);
+  }
+
+  /** A leaf over a finished plan, of whose columns the sizes tell. */
   public PlannedInput(
-      RelOptCluster cluster, RelDataType rowType, Convention convention, PhysicalPlan plan) {
-    super(cluster, cluster.traitSetOf(convention));
+      RelOptCluster cluster, RelDataType rowType, PhysicalPlan plan, RelationSizes sizes) {
+    super(cluster, cluster.traitSetOf(Convention.NONE));
     this.rowType = rowType;
     this.plan = plan;
+    this.sizes = sizes;
   }
 
   private PlannedInput(PlannedInput original, RelTraitSet traits) {
     super(original.getCluster(), traits);
     this.rowType = original.rowType;
     this.plan = original.plan;
+    this.sizes = original.sizes;
   }
 
   /** The same leaf in the physical convention. */
   public PlannedInput inPhysicalConvention() {
-    return new PlannedInput(getCluster(), rowType, PagedbRel.CONVENTION, plan);
+    return new PlannedInput(this, getCluster().traitSetOf(PagedbRel.CONVENTION));
+  }
+
+  @Override
+  public RelationSizes sizes() {
+    return sizes;
   }
 
   @Override

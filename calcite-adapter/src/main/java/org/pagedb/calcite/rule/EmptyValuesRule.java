@@ -6,7 +6,6 @@ import org.apache.calcite.rel.RelNode;
 import org.apache.calcite.rel.convert.ConverterRule;
 import org.apache.calcite.rel.core.Values;
 import org.apache.calcite.rel.type.RelDataTypeField;
-import org.pagedb.calcite.rel.PagedbRel;
 import org.pagedb.calcite.rel.PlannedInput;
 import org.pagedb.calcite.type.PagedbRelType;
 import org.pagedb.sql.exec.plan.Estimate;
@@ -37,6 +36,6 @@ public final class EmptyValuesRule extends ConverterRule {
       types.add(((PagedbRelType) field.getType()).type());
     }
     ValuesPlan nothing = new ValuesPlan(List.of(), types, new Estimate(0, 0, 0, 0));
-    return new PlannedInput(rel.getCluster(), rel.getRowType(), PagedbRel.CONVENTION, nothing);
+    return new PlannedInput(rel.getCluster(), rel.getRowType(), nothing).inPhysicalConvention();
   }
 }

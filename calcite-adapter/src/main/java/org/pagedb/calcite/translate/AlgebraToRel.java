@@ -5,7 +5,6 @@ import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
 import java.util.Set;
-import org.apache.calcite.plan.Convention;
 import org.apache.calcite.plan.RelOptCluster;
 import org.apache.calcite.rel.RelCollation;
 import org.apache.calcite.rel.RelCollations;
@@ -31,6 +30,8 @@ import org.pagedb.sql.algebra.AlgebraNode;
 import org.pagedb.sql.algebra.OutputColumn;
 import org.pagedb.sql.exec.access.ColumnUse;
 import org.pagedb.sql.exec.access.PlanningContext;
+import org.pagedb.sql.exec.access.RelationSizes;
+import org.pagedb.sql.exec.plan.SystemScanPlan;
 import org.pagedb.sql.exec.shortpath.SubqueryPlanner;
 import org.pagedb.sql.expression.Expression;
 
@@ -87,10 +88,11 @@ public final class AlgebraToRel {
   }
 
   private Translated translate(AlgebraNode node, BitSet needed) {
-    if (!TranslatableNodes.contains(node)) {
+    if (node instanceof AlgebraNode.SystemScan scan) {
+      return systemScan(scan, needed);
+    } else if (!TranslatableNodes.contains(node)) {
       return Translated.same(
-          new PlannedInput(
-              cluster, types.rowType(node.columns()), Convention.NONE, others.plan(node)));
+          new PlannedInput(cluster, types.rowType(node.columns()), others.plan(node)));
     } else if (node instanceof AlgebraNode.TableScan scan) {
       return Translated.same(scan(scan));
     } else if (node instanceof AlgebraNode.Filter filter) {
@@ -134,6 +136,27 @@ public final class AlgebraToRel {
   private RelNode scan(AlgebraNode.TableScan scan) {
     RelDataType row = types.rowType(scan.columns());
     return LogicalTableScan.create(cluster, new PagedbRelOptTable(scan, row, context), List.of());
+  }
+
+  /** Only the needed columns of a system relation, of which most are wanted for a few. */
+  private Translated systemScan(AlgebraNode.SystemScan scan, BitSet needed) {
+    RelationSizes sizes = context.systemRelations().of(scan.schema(), scan.name());
+    int[] places = new int[scan.columns().size()];
+    Arrays.fill(places, -1);
+    List<Integer> read = new ArrayList<>();
+    List<OutputColumn> columns = new ArrayList<>();
+    for (int i = needed.nextSetBit(0); i >= 0; i = needed.nextSetBit(i + 1)) {
+      places[i] = read.size();
+      read.add(i);
+      columns.add(scan.columns().get(i));
+    }
+    RelNode leaf =
+        new PlannedInput(
+            cluster,
+            types.rowType(columns),
+            SystemScanPlan.of(scan, read, sizes.rows()),
+            sizes.of(read));
+    return new Translated(leaf, places);
   }
 
   private Translated project(AlgebraNode.Project project, BitSet needed) {

@@ -41,10 +41,7 @@ public sealed interface AlgebraNode extends SubqueryPlan {
   /** Rows of expressions; one row of no columns is a SELECT without FROM. */
   record Values(List<List<Expression>> rows, List<OutputColumn> columns) implements AlgebraNode {}
 
-  /**
-   * A system relation whose rows are of the moment when it is read. (Those that show the catalog
-   * alone are {@link Values}.)
-   */
+  /** A system relation, whose rows are those of the moment when it is read. */
   record SystemScan(String schema, String name, String alias, List<OutputColumn> columns)
       implements AlgebraNode {}
 

@@ -28,6 +28,7 @@ public final class Database {
   private final NotificationHub notifications = new NotificationHub();
   private final IdleTimer idleTimer = new IdleTimer();
   private final PlanCache plans = new PlanCache();
+  private final SystemContents systemContents;
   private final LastSession lastSession;
   private final long startTime = SessionValues.now();
   private final AtomicInteger processIds = new AtomicInteger();
@@ -42,6 +43,7 @@ public final class Database {
     this.catalogs = catalogs;
     this.relations = new StoredRelations(storage);
     this.lastSession = lastSession;
+    systemContents = new SystemContents(name);
     care = new TableCare(storage, relations);
     background = new BackgroundCare(this, processIds.incrementAndGet());
   }
@@ -148,6 +150,11 @@ public final class Database {
 
   NotificationHub notifications() {
     return notifications;
+  }
+
+  /** The contents of the system relations that show the catalog. */
+  SystemContents systemContents() {
+    return systemContents;
   }
 
   PlanCache plans() {

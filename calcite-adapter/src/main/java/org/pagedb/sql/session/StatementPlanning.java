@@ -3,10 +3,14 @@ package org.pagedb.sql.session;
 import org.pagedb.calcite.planner.QueryPlanner;
 import org.pagedb.sql.analysis.AnalysisSettings;
 import org.pagedb.sql.analysis.Analyzer;
+import org.pagedb.sql.analysis.system.SystemRelation;
+import org.pagedb.sql.analysis.system.SystemRelations;
 import org.pagedb.sql.catalog.Catalog;
 import org.pagedb.sql.catalog.Table;
 import org.pagedb.sql.catalog.TableStatistics;
 import org.pagedb.sql.exec.access.PlanningContext;
+import org.pagedb.sql.exec.access.RelationSizes;
+import org.pagedb.sql.exec.run.RelationContents;
 import org.pagedb.sql.type.TypeContext;
 
 /**
@@ -17,6 +21,34 @@ final class StatementPlanning {
 
   /** The key of one catalog under one state of the settings, for the statements that follow. */
   private record KnownKey(Catalog catalog, SettingsView view, AnalysisKey key) {}
+
+  private record KnownSizes(RelationContents contents) implements RelationSizes {
+    @Override
+    public double rows() {
+      return contents.rows();
+    }
+
+    @Override
+    public double distinct(int column) {
+      return contents.distinct(column);
+    }
+  }
+
+  /** Of what happens, which is listed only when it is read, little is expected. */
+  private static final RelationSizes LIVE =
+      new RelationSizes() {
+        @Override
+        public double rows() {
+          return LIVE_ROWS;
+        }
+
+        @Override
+        public double distinct(int column) {
+          return LIVE_ROWS;
+        }
+      };
+
+  private static final double LIVE_ROWS = 100;
 
   private final EngineSession session;
   private KnownKey knownKey;
@@ -61,7 +93,10 @@ final class StatementPlanning {
   QueryPlanner planner(Catalog catalog) {
     return new QueryPlanner(
         new PlanningContext(
-            this::statistics, storedExpressions(catalog), session.view().methods()));
+            this::statistics,
+            (schema, name) -> systemRelation(catalog, schema, name),
+            storedExpressions(catalog),
+            session.view().methods()));
   }
 
   StoredExpressionCache storedExpressions(Catalog catalog) {
@@ -69,6 +104,14 @@ final class StatementPlanning {
       storedExpressions = new StoredExpressionCache(catalog, analyzer(catalog));
     }
     return storedExpressions;
+  }
+
+  private RelationSizes systemRelation(Catalog catalog, String schema, String name) {
+    SystemRelation relation = SystemRelations.find(schema, name);
+    return relation.live()
+        ? LIVE
+        : new KnownSizes(
+            session.database().systemContents().of(relation, catalog, session.typeContext()));
   }
 
   /** What the planner may know of a table. */

@@ -3,6 +3,7 @@ package org.pagedb.sql.session;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import org.pagedb.sql.analysis.system.SystemRelation;
 import org.pagedb.sql.analysis.system.SystemRelations;
 import org.pagedb.sql.catalog.Catalog;
 import org.pagedb.sql.catalog.CatalogObject;
@@ -10,6 +11,7 @@ import org.pagedb.sql.catalog.Table;
 import org.pagedb.sql.catalog.TableConstraint;
 import org.pagedb.sql.exec.run.DeferredChecks;
 import org.pagedb.sql.exec.run.DomainRules;
+import org.pagedb.sql.exec.run.RelationContents;
 import org.pagedb.sql.exec.run.StatementEnvironment;
 import org.pagedb.sql.exec.run.TableAccess;
 import org.pagedb.sql.expression.Expression;
@@ -89,8 +91,11 @@ final class StatementScope implements StatementEnvironment, TableAccess {
   }
 
   @Override
-  public List<Object[]> systemRows(String schema, String name) {
-    return new LiveRelations(session, this).rows(SystemRelations.find(schema, name));
+  public RelationContents systemRows(String schema, String name) {
+    SystemRelation relation = SystemRelations.find(schema, name);
+    return relation.live()
+        ? SystemContents.contents(relation, new LiveRelations(session, this).rows(relation))
+        : session.database().systemContents().of(relation, catalog, types);
   }
 
   @Override

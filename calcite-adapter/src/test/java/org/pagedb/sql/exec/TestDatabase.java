@@ -114,7 +114,12 @@ public final class TestDatabase implements AutoCloseable {
         };
     return new ShortPath(
         new PlanningContext(
-            table -> TableStatistics.ofSize(100_000, 1_000), none, PlannerMethods.ALL));
+            table -> TableStatistics.ofSize(100_000, 1_000),
+            (schema, name) -> {
+              throw new AssertionError("no system relations here: " + name);
+            },
+            none,
+            PlannerMethods.ALL));
   }
 
   /** A new session in its own transaction. */

@@ -10,14 +10,12 @@ import org.pagedb.sql.analysis.resolution.RelationLookup;
 import org.pagedb.sql.analysis.resolution.TypeOid;
 import org.pagedb.sql.analysis.system.SystemRelation;
 import org.pagedb.sql.analysis.system.SystemRelations;
-import org.pagedb.sql.analysis.system.SystemSource;
 import org.pagedb.sql.catalog.Relation;
 import org.pagedb.sql.catalog.Sequence;
 import org.pagedb.sql.catalog.Table;
 import org.pagedb.sql.catalog.View;
 import org.pagedb.sql.error.SqlFailure;
 import org.pagedb.sql.error.SqlState;
-import org.pagedb.sql.expression.Expression;
 import org.pagedb.sql.tree.Alias;
 import org.pagedb.sql.tree.FromItem;
 import org.pagedb.sql.tree.RelationName;
@@ -216,33 +214,11 @@ final class TableSources {
     return new FromResult(node, List.of(FromEntry.of(name, columns, 0)));
   }
 
-  private FromResult systemRelation(SystemRelation system, FromItem.Relation item) {
-    SystemSource source =
-        new SystemSource(statement.catalog(), statement.database(), statement.typeContext());
+  private static FromResult systemRelation(SystemRelation system, FromItem.Relation item) {
     List<OutputColumn> columns = new ArrayList<>(system.columns().size());
     for (SystemRelation.Column column : system.columns()) {
       columns.add(new OutputColumn(column.name(), column.type(), PgType.NO_TYPMOD));
     }
-    if (system.live()) {
-      return liveRelation(system, columns, item);
-    }
-    List<List<Expression>> rows = new ArrayList<>();
-    for (Object[] values : source.rows(system)) {
-      List<Expression> row = new ArrayList<>(values.length);
-      for (int i = 0; i < values.length; i++) {
-        row.add(new Expression.Constant(values[i], columns.get(i).type()));
-      }
-      rows.add(row);
-    }
-    List<OutputColumn> named =
-        item.alias() == null ? columns : renamed(columns, item.alias(), item.position());
-    String name = item.alias() == null ? system.name() : item.alias().name();
-    return new FromResult(
-        new AlgebraNode.Values(rows, columns), List.of(FromEntry.of(name, named, 0)));
-  }
-
-  private static FromResult liveRelation(
-      SystemRelation system, List<OutputColumn> columns, FromItem.Relation item) {
     List<OutputColumn> named =
         item.alias() == null ? columns : renamed(columns, item.alias(), item.position());
     String name = item.alias() == null ? system.name() : item.alias().name();

@@ -9,8 +9,8 @@
  * <h2>Invariants</h2>
  *
  * S1: columns are PostgreSQL's, in its order; {@code relations.txt} lists them as its own catalog
- * does. S2: rows are those of one version of the catalog, so a plan that holds them is right for
- * that version only; relations marked live are read by the session when a statement runs.
+ * does. S2: rows follow from one version of the catalog alone, so the session keeps them until
+ * another is asked about; relations marked live are listed whenever a statement reads them.
  *
  * <h2>May use</h2>
  *

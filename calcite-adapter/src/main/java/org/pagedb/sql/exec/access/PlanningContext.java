@@ -6,8 +6,12 @@ import org.pagedb.sql.catalog.TableStatistics;
  * What planning depends on beside the statement.
  *
  * @param statistics what is known of tables
+ * @param systemRelations what is known of system relations
  * @param expressions the keys and predicates of indexes
  * @param methods the ways that may be taken
  */
 public record PlanningContext(
-    TableStatistics.Source statistics, IndexExpressions expressions, PlannerMethods methods) {}
+    TableStatistics.Source statistics,
+    RelationSizes.Source systemRelations,
+    IndexExpressions expressions,
+    PlannerMethods methods) {}

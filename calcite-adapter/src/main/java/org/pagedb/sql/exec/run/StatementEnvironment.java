@@ -1,7 +1,6 @@
 package org.pagedb.sql.exec.run;
 
 import java.nio.file.Path;
-import java.util.List;
 import org.pagedb.sql.error.SqlFailure;
 import org.pagedb.sql.type.PgType;
 import org.pagedb.sql.type.TypeContext;
@@ -29,11 +28,11 @@ public interface StatementEnvironment {
   Object sessionValue(String keyword, PgType type, int typmod);
 
   /**
-   * The rows of a system relation at this moment, a datum for each column.
+   * The rows of a system relation at this moment.
    *
    * @throws org.pagedb.sql.error.SqlFailure 0A000 outside of a session
    */
-  default List<Object[]> systemRows(String schema, String name) {
+  default RelationContents systemRows(String schema, String name) {
     throw SqlFailure.notSupported("reading " + name + " outside of a session");
   }
 

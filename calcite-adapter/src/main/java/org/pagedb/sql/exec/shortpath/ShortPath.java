@@ -333,8 +333,8 @@ public final class ShortPath implements SubqueryPlanner.Planner {
       return new CopyRowsPlan(rows.columnTypes());
     }
     if (node instanceof AlgebraNode.SystemScan scan) {
-      return new SystemScanPlan(
-          scan.schema(), scan.name(), scan.alias(), scan.columnTypes(), Estimate.UNKNOWN);
+      double rows = context.systemRelations().of(scan.schema(), scan.name()).rows();
+      return SystemScanPlan.of(scan, TableScans.allColumns(scan), rows);
     }
     if (node instanceof AlgebraNode.LockRows lock) {
       return new LockRowsPlan(

@@ -13,6 +13,15 @@ final class TableScans {
 
   private TableScans() {}
 
+  /** The places of all columns of a system relation. */
+  static List<Integer> allColumns(AlgebraNode.SystemScan scan) {
+    List<Integer> columns = new ArrayList<>(scan.columns().size());
+    for (int i = 0; i < scan.columns().size(); i++) {
+      columns.add(i);
+    }
+    return columns;
+  }
+
   /** The scan of an algebra node, with the columns that are needed (null for all). */
   static ScannedTable scanned(AlgebraNode.TableScan scan, BitSet needed) {
     List<Integer> attributes = new ArrayList<>();

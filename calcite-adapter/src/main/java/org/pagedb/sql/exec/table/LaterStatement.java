@@ -7,6 +7,7 @@ import org.pagedb.sql.catalog.TableConstraint;
 import org.pagedb.sql.exec.run.DeferredChecks;
 import org.pagedb.sql.exec.run.DomainRules;
 import org.pagedb.sql.exec.run.ExecutionContext;
+import org.pagedb.sql.exec.run.RelationContents;
 import org.pagedb.sql.exec.run.StatementEnvironment;
 import org.pagedb.sql.exec.run.TableAccess;
 import org.pagedb.sql.expression.Expression;
@@ -91,7 +92,7 @@ final class LaterStatement implements StatementEnvironment, TableAccess, AutoClo
   }
 
   @Override
-  public List<Object[]> systemRows(String schema, String name) {
+  public RelationContents systemRows(String schema, String name) {
     return environment.systemRows(schema, name);
   }
 
