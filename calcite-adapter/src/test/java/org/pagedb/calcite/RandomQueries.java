@@ -238,7 +238,26 @@ final class RandomQueries {
           ? order + " limit " + random.nextInt(30) + " offset " + random.nextInt(5)
           : order;
     }
-    return "";
+    String rows = wholeOrder(query);
+    return rows.isEmpty() || random.nextInt(3) == 0
+        ? ""
+        : " order by " + rows + (random.nextBoolean() ? "" : " limit " + random.nextInt(30));
+  }
+
+  /** An order over all rows of a query with joins or groups, or nothing. */
+  private String wholeOrder(String query) {
+    boolean down = random.nextBoolean();
+    String direction = down ? " desc" : "";
+    if (query.startsWith("select x.b, count")) {
+      return "x.b" + direction;
+    } else if (query.startsWith("select x.k, x.c, y.k")) {
+      return "x.k" + direction + ", y.k" + direction;
+    } else if (query.startsWith("select x.k, x.a from")) {
+      return random.nextBoolean() ? "x.k" + direction : "x.a" + direction + ", x.k" + direction;
+    }
+    return query.startsWith("select x.k, y.k, z.c")
+        ? "x.k" + direction + ", y.k, z.c nulls first"
+        : "";
   }
 
   private String table() {

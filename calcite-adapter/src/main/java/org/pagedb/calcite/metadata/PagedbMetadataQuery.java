@@ -41,6 +41,7 @@ import org.pagedb.sql.exec.access.Selectivity;
 public final class PagedbMetadataQuery extends RelMetadataQuery {
 
   private static final double DISTINCT_DEFAULT = 200;
+  private static final double SEMI_SHARE = 0.5;
 
   private final Map<RelNode, Double> rowCounts = new IdentityHashMap<>();
 
@@ -54,10 +55,37 @@ public final class PagedbMetadataQuery extends RelMetadataQuery {
     RelNode node = real(rel);
     Double known = rowCounts.get(node);
     if (known == null) {
-      known = Math.max(1, node.estimateRowCount(this));
+      known = Math.max(1, estimate(node));
       rowCounts.put(node, known);
     }
     return known;
+  }
+
+  /** Logical nodes count as the physical ones that carry them out. */
+  private double estimate(RelNode node) {
+    if (node instanceof Join join) {
+      return rowsOf(join);
+    } else if (node instanceof Aggregate aggregate) {
+      return aggregate.getGroupSet().isEmpty()
+          ? 1
+          : getDistinctRowCount(aggregate.getInput(), aggregate.getGroupSet(), null);
+    }
+    return node.estimateRowCount(this);
+  }
+
+  /** The rows that a join gives. */
+  private double rowsOf(Join join) {
+    double left = getRowCount(join.getLeft());
+    double right = getRowCount(join.getRight());
+    double pairs = joinRows(join.getLeft(), join.getRight(), join);
+    return switch (join.getJoinType()) {
+      case LEFT -> Math.max(left, pairs);
+      case RIGHT -> Math.max(right, pairs);
+      case FULL -> Math.max(pairs, left + right);
+      case SEMI -> Math.max(1, Math.min(left * SEMI_SHARE, pairs));
+      case ANTI -> Math.max(1, left - Math.min(left * SEMI_SHARE, pairs));
+      default -> pairs;
+    };
   }
 
   @Override
@@ -66,7 +94,7 @@ public final class PagedbMetadataQuery extends RelMetadataQuery {
   }
 
   /** The rows that a join of two inputs gives, before the kind of join is considered. */
-  public double joinRows(RelNode left, RelNode right, Join join) {
+  private double joinRows(RelNode left, RelNode right, Join join) {
     double all = getRowCount(left) * getRowCount(right);
     return Math.max(1, all * selectivity(join).of(RexToExpression.translate(join.getCondition())));
   }

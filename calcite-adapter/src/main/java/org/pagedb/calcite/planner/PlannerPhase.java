@@ -5,6 +5,7 @@ import org.apache.calcite.plan.volcano.VolcanoPlanner;
 import org.apache.calcite.rel.RelNode;
 import org.pagedb.calcite.join.JoinOrder;
 import org.pagedb.calcite.metadata.PagedbMetadataQuery;
+import org.pagedb.calcite.order.InterestingOrders;
 import org.pagedb.calcite.rel.PagedbRel;
 import org.pagedb.calcite.rule.PagedbRules;
 
@@ -19,13 +20,26 @@ import org.pagedb.calcite.rule.PagedbRules;
  * run as sub-plans); {@code JoinCommuteRule} and {@code JoinAssociateRule} (exploring orders inside
  * Volcano takes a hundred times as long as {@link JoinOrder}); {@code ReduceExpressionsRule}
  * (compiles expressions at run time, in Java's semantics); {@code AggregateReduceFunctionsRule}
- * (knows Calcite's aggregates, not PostgreSQL's); {@code SortRemoveRule} and its kin (there is no
- * collation trait yet that an index could give).
+ * (knows Calcite's aggregates, not PostgreSQL's); {@code SortRemoveRule} and its kin (they say that
+ * a sort and its input are the same, and the planner may then take the one for the other; {@code
+ * PageInOrder} keeps them apart); abstract converters (an order that nothing uses is not looked
+ * for).
  */
 enum PlannerPhase {
   /** Groups of three or more inner joins get a good order. */
   JOIN_ORDER(
       rel -> new JoinOrder((PagedbMetadataQuery) rel.getCluster().getMetadataQuery()).reorder(rel)),
+
+  /** It is found out which orders of rows something can use. */
+  ORDERS(
+      rel -> {
+        rel.getCluster()
+            .getPlanner()
+            .getContext()
+            .unwrapOrThrow(InterestingOrders.class)
+            .collect(rel);
+        return rel;
+      }),
 
   /** Every node gets a way to be carried out, by cost. */
   PHYSICAL(

@@ -4,10 +4,11 @@ import org.apache.calcite.plan.Contexts;
 import org.apache.calcite.plan.ConventionTraitDef;
 import org.apache.calcite.plan.RelOptCluster;
 import org.apache.calcite.plan.volcano.VolcanoPlanner;
+import org.apache.calcite.rel.RelCollationTraitDef;
 import org.apache.calcite.rel.RelNode;
 import org.apache.calcite.rex.RexBuilder;
-import org.pagedb.calcite.cost.PagedbCost;
 import org.pagedb.calcite.metadata.PagedbMetadataQuery;
+import org.pagedb.calcite.order.InterestingOrders;
 import org.pagedb.calcite.rel.PagedbRel;
 import org.pagedb.calcite.translate.AlgebraToRel;
 import org.pagedb.calcite.type.PagedbTypeFactory;
@@ -46,8 +47,9 @@ public final class QueryPlanner {
   }
 
   private PhysicalPlan search(AlgebraNode node) {
-    VolcanoPlanner planner = new VolcanoPlanner(PagedbCost.FACTORY, Contexts.of(context));
+    VolcanoPlanner planner = new SearchPlanner(Contexts.of(context, new InterestingOrders()));
     planner.addRelTraitDef(ConventionTraitDef.INSTANCE);
+    planner.addRelTraitDef(RelCollationTraitDef.INSTANCE);
     RelOptCluster cluster = RelOptCluster.create(planner, new RexBuilder(new PagedbTypeFactory()));
     cluster.setMetadataQuerySupplier(PagedbMetadataQuery::new);
     RelNode rel =

@@ -14,6 +14,7 @@ import org.apache.calcite.util.ImmutableBitSet;
 import org.pagedb.calcite.cost.PagedbCost;
 import org.pagedb.calcite.rex.AggregateOperator;
 import org.pagedb.sql.algebra.AlgebraNode;
+import org.pagedb.sql.exec.access.PlannerMethods.Method;
 import org.pagedb.sql.exec.plan.AggregatePlan;
 import org.pagedb.sql.exec.plan.PhysicalPlan;
 
@@ -41,18 +42,31 @@ public final class PageAggregate extends Aggregate implements PagedbRel {
   }
 
   @Override
-  public double estimateRowCount(RelMetadataQuery mq) {
-    return groupSet.isEmpty() ? 1 : mq.getDistinctRowCount(getInput(), groupSet, null);
+  public RelOptCost computeSelfCost(RelOptPlanner planner, RelMetadataQuery mq) {
+    double cost =
+        work(this, mq) + (groupSet.isEmpty() ? 0 : PageJoin.penalty(this, Method.HASHAGG));
+    return planner.getCostFactory().makeCost(mq.getRowCount(this), cost, 0);
+  }
+
+  /** What grouping costs, by whatever way. */
+  static double work(Aggregate aggregate, RelMetadataQuery mq) {
+    double work = 1 + aggregate.getGroupCount() + aggregate.getAggCallList().size();
+    return mq.getRowCount(aggregate.getInput()) * work * PagedbCost.CPU_OPERATOR
+        + mq.getRowCount(aggregate) * PagedbCost.CPU_TUPLE;
+  }
+
+  /** The calls as the executor names them. */
+  static List<AlgebraNode.AggregateCall> calls(Aggregate aggregate) {
+    List<AlgebraNode.AggregateCall> calls = new ArrayList<>();
+    for (AggregateCall call : aggregate.getAggCallList()) {
+      calls.add(((AggregateOperator) call.getAggregation()).reading(call.getArgList()));
+    }
+    return calls;
   }
 
   @Override
-  public RelOptCost computeSelfCost(RelOptPlanner planner, RelMetadataQuery mq) {
-    double rows = mq.getRowCount(getInput());
-    double groups = mq.getRowCount(this);
-    double work = 1 + groupSet.cardinality() + aggCalls.size();
-    return planner
-        .getCostFactory()
-        .makeCost(groups, rows * work * PagedbCost.CPU_OPERATOR + groups * PagedbCost.CPU_TUPLE, 0);
+  public boolean blocksOn(int input) {
+    return true;
   }
 
   @Override
@@ -63,11 +77,7 @@ public final class PageAggregate extends Aggregate implements PagedbRel {
     for (int i = 0; i < keys.size(); i++) {
       all.add(i);
     }
-    List<AlgebraNode.AggregateCall> calls = new ArrayList<>();
-    for (AggregateCall call : aggCalls) {
-      calls.add(((AggregateOperator) call.getAggregation()).reading(call.getArgList()));
-    }
     return new AggregatePlan(
-        input, keys, List.of(all), calls, Implementation.estimate(this, true, input));
+        input, keys, List.of(all), calls(this), Implementation.estimate(this, true, input));
   }
 }

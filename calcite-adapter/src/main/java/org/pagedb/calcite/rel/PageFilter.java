@@ -4,6 +4,7 @@ import org.apache.calcite.plan.RelOptCluster;
 import org.apache.calcite.plan.RelOptCost;
 import org.apache.calcite.plan.RelOptPlanner;
 import org.apache.calcite.plan.RelTraitSet;
+import org.apache.calcite.rel.RelCollation;
 import org.apache.calcite.rel.RelNode;
 import org.apache.calcite.rel.core.Filter;
 import org.apache.calcite.rel.metadata.RelMetadataQuery;
@@ -14,7 +15,7 @@ import org.pagedb.sql.exec.plan.FilterPlan;
 import org.pagedb.sql.exec.plan.PhysicalPlan;
 
 /** Rows for which a condition is true. */
-public final class PageFilter extends Filter implements PagedbRel {
+public final class PageFilter extends Filter implements KeepsOrder {
 
   /** A filter over an input in our convention. */
   public PageFilter(RelOptCluster cluster, RelTraitSet traits, RelNode input, RexNode condition) {
@@ -24,6 +25,11 @@ public final class PageFilter extends Filter implements PagedbRel {
   @Override
   public PageFilter copy(RelTraitSet traits, RelNode input, RexNode condition) {
     return new PageFilter(getCluster(), traits, input, condition);
+  }
+
+  @Override
+  public RelCollation orderOver(RelCollation input) {
+    return input;
   }
 
   @Override

@@ -63,6 +63,11 @@ public final class PageHashJoin extends PageJoin {
   }
 
   @Override
+  public boolean blocksOn(int input) {
+    return input == 1;
+  }
+
+  @Override
   public PhysicalPlan implement() {
     JoinKeys keys = JoinKeys.of(this);
     Side probe = Side.of(getLeft(), keys.left());

@@ -4,6 +4,7 @@ import java.util.List;
 import org.apache.calcite.plan.RelOptCost;
 import org.apache.calcite.plan.RelOptPlanner;
 import org.apache.calcite.plan.RelTraitSet;
+import org.apache.calcite.rel.RelCollation;
 import org.apache.calcite.rel.RelNode;
 import org.apache.calcite.rel.RelWriter;
 import org.apache.calcite.rel.SingleRel;
@@ -29,7 +30,7 @@ import org.pagedb.sql.expression.Expression;
  * A nested loop that looks the rows for each outer row up in an index. The outer columns come
  * first. The inner table is no input: it is never read but by the index.
  */
-public final class PageIndexJoin extends SingleRel implements PagedbRel {
+public final class PageIndexJoin extends SingleRel implements KeepsOrder {
 
   /** Starting the inner side anew. */
   private static final double RESTART = 0.2;
@@ -41,13 +42,14 @@ public final class PageIndexJoin extends SingleRel implements PagedbRel {
   private final double rows;
 
   private PageIndexJoin(
+      RelTraitSet traits,
       RelNode outer,
       PageTableScan inner,
       IndexUse use,
       Expression condition,
       JoinRelType joinType,
       double rows) {
-    super(outer.getCluster(), outer.getCluster().traitSetOf(CONVENTION), outer);
+    super(outer.getCluster(), traits, outer);
     this.inner = inner;
     this.use = use;
     this.condition = condition;
@@ -94,12 +96,19 @@ public final class PageIndexJoin extends SingleRel implements PagedbRel {
       return null;
     }
     double rows = join.getCluster().getMetadataQuery().getRowCount(join);
-    return new PageIndexJoin(outer, inner, use, condition, joinType, rows);
+    RelTraitSet traits = join.getCluster().traitSetOf(CONVENTION);
+    return new PageIndexJoin(traits, outer, inner, use, condition, joinType, rows);
   }
 
   @Override
   public PageIndexJoin copy(RelTraitSet traits, List<RelNode> inputs) {
-    return new PageIndexJoin(inputs.get(0), inner, use, condition, joinType, rows);
+    return new PageIndexJoin(traits, inputs.get(0), inner, use, condition, joinType, rows);
+  }
+
+  /** The outer rows come one after the other, and their columns first. */
+  @Override
+  public RelCollation orderOver(RelCollation input) {
+    return input;
   }
 
   @Override

@@ -1,38 +1,60 @@
 package org.pagedb.calcite.rel;
 
+import java.util.ArrayList;
 import java.util.List;
 import org.apache.calcite.plan.RelTraitSet;
+import org.apache.calcite.rel.RelCollation;
 import org.apache.calcite.rel.RelNode;
 import org.apache.calcite.rel.RelWriter;
 import org.pagedb.sql.catalog.Table;
 import org.pagedb.sql.exec.access.IndexUse;
 import org.pagedb.sql.exec.plan.Estimate;
 import org.pagedb.sql.exec.plan.PhysicalPlan;
+import org.pagedb.sql.exec.table.IndexOnlyScanOperator.Direction;
 
 /** Reads the rows that ranges of an index name. */
 public final class PageIndexScan extends PageScan {
 
   private final IndexUse use;
+  private final Direction direction;
 
-  private PageIndexScan(PageScan scan, IndexUse use) {
-    super(scan);
+  private PageIndexScan(PageScan scan, RelTraitSet traits, IndexUse use, Direction direction) {
+    super(scan, traits);
     this.use = use;
+    this.direction = direction;
   }
 
-  /** The scan by an index, or null if the filter says nothing of the index's first key. */
-  public static PageIndexScan of(PageTableScan scan, Table.Index index) {
+  /**
+   * The scans by an index: in whatever order if the filter says something of the index's first key,
+   * and in the orders that it can give.
+   *
+   * @param orders over all columns of the table as scanned
+   */
+  public static List<RelNode> of(PageTableScan scan, Table.Index index, List<RelCollation> orders) {
     IndexUse use = scan.output.use(index);
-    return use == null || !use.isRestricted() ? null : new PageIndexScan(scan, use);
+    if (use == null) {
+      return List.of();
+    }
+    List<RelNode> ways = new ArrayList<>();
+    if (use.isRestricted()) {
+      ways.add(new PageIndexScan(scan, scan.getTraitSet(), use, Direction.FORWARD));
+    }
+    for (ScanOrder order : ScanOrder.of(scan, use, orders)) {
+      ways.add(new PageIndexScan(scan, order.in(scan.getTraitSet()), use, order.direction()));
+    }
+    return ways;
   }
 
   @Override
   public RelNode copy(RelTraitSet traits, List<RelNode> inputs) {
-    return new PageIndexScan(this, use);
+    return new PageIndexScan(this, traits, use, direction);
   }
 
   @Override
   public RelWriter explainTerms(RelWriter writer) {
-    return super.explainTerms(writer).item("index", use.index().name());
+    return super.explainTerms(writer)
+        .item("index", use.index().name())
+        .item("direction", direction);
   }
 
   @Override
@@ -44,6 +66,7 @@ public final class PageIndexScan extends PageScan {
   public PhysicalPlan implement() {
     Estimate estimate = scanEstimate();
     return output.projected(
-        use.scan(output.scanned(), false, output.condition(), estimate), estimate);
+        use.scan(output.scanned(), direction == Direction.BACKWARD, output.condition(), estimate),
+        estimate);
   }
 }

@@ -5,6 +5,7 @@ import org.apache.calcite.plan.RelOptCluster;
 import org.apache.calcite.plan.RelOptCost;
 import org.apache.calcite.plan.RelOptPlanner;
 import org.apache.calcite.plan.RelTraitSet;
+import org.apache.calcite.rel.RelCollation;
 import org.apache.calcite.rel.RelNode;
 import org.apache.calcite.rel.RelWriter;
 import org.apache.calcite.rel.SingleRel;
@@ -12,15 +13,16 @@ import org.apache.calcite.rel.metadata.RelMetadataQuery;
 import org.apache.calcite.rex.RexNode;
 import org.pagedb.calcite.cost.PagedbCost;
 import org.pagedb.calcite.rex.RexToExpression;
+import org.pagedb.sql.exec.access.Estimates;
 import org.pagedb.sql.exec.plan.LimitPlan;
 import org.pagedb.sql.exec.plan.PhysicalPlan;
-import org.pagedb.sql.exec.plan.SortPlan;
 import org.pagedb.sql.expression.Expression;
 
-/** LIMIT and OFFSET; over a sort they become one step that keeps only the first rows. */
-public final class PageLimit extends SingleRel implements PagedbRel {
-
-  private static final double DEFAULT_SHARE = 0.1;
+/**
+ * LIMIT and OFFSET. Where its input gives rows as it goes, only the share of its cost counts that
+ * is spent until there are enough.
+ */
+public final class PageLimit extends SingleRel implements KeepsOrder {
 
   private final RexNode offset;
   private final RexNode count;
@@ -48,15 +50,24 @@ public final class PageLimit extends SingleRel implements PagedbRel {
   @Override
   public double estimateRowCount(RelMetadataQuery mq) {
     double rows = mq.getRowCount(getInput());
-    if (count == null) {
-      return rows;
-    }
-    Expression limit = RexToExpression.translate(count);
-    if (limit instanceof Expression.Constant) {
-      Object value = ((Expression.Constant) limit).value();
-      return value == null ? rows : Math.min(rows, ((Number) value).doubleValue());
-    }
-    return rows * DEFAULT_SHARE;
+    return Math.min(rows, Estimates.wanted(limit(), null, rows));
+  }
+
+  private double wanted(RelMetadataQuery mq) {
+    return Estimates.wanted(limit(), skipped(), mq.getRowCount(getInput()));
+  }
+
+  private Expression limit() {
+    return count == null ? null : RexToExpression.translate(count);
+  }
+
+  private Expression skipped() {
+    return offset == null ? null : RexToExpression.translate(offset);
+  }
+
+  @Override
+  public RelCollation orderOver(RelCollation input) {
+    return input;
   }
 
   @Override
@@ -66,15 +77,21 @@ public final class PageLimit extends SingleRel implements PagedbRel {
   }
 
   @Override
+  public RelOptCost costOfPartOfInput(RelOptPlanner planner, RelMetadataQuery mq) {
+    PagedbCost below = (PagedbCost) planner.getCost(getInput(), mq);
+    if (below == null || below.isInfinite()) {
+      return null;
+    }
+    double share = Math.min(1, wanted(mq) / mq.getRowCount(getInput()));
+    double startup = Math.min(below.total(), Startup.of(getInput(), planner, mq));
+    double part = startup + share * (below.total() - startup);
+    return computeSelfCost(planner, mq).plus(new PagedbCost(below.rows(), part, 0));
+  }
+
+  @Override
   public PhysicalPlan implement() {
     PhysicalPlan input = Implementation.of(getInput());
-    Expression limit = count == null ? null : RexToExpression.translate(count);
-    Expression skip = offset == null ? null : RexToExpression.translate(offset);
-    if (input instanceof SortPlan && limit != null && !((SortPlan) input).bounded()) {
-      SortPlan sort = (SortPlan) input;
-      input = new SortPlan(sort.input(), sort.keys(), true, limit, skip, sort.estimate());
-    }
-    return new LimitPlan(
-        input, limit, skip, List.of(), Implementation.estimate(this, false, input));
+    double wanted = Estimates.wanted(limit(), skipped(), input.estimate().rows());
+    return new LimitPlan(input, limit(), skipped(), List.of(), Estimates.limit(input, wanted));
   }
 }

@@ -6,6 +6,7 @@ import org.apache.calcite.plan.RelOptCluster;
 import org.apache.calcite.plan.RelOptCost;
 import org.apache.calcite.plan.RelOptPlanner;
 import org.apache.calcite.plan.RelTraitSet;
+import org.apache.calcite.rel.RelCollation;
 import org.apache.calcite.rel.RelNode;
 import org.apache.calcite.rel.core.Project;
 import org.apache.calcite.rel.metadata.RelMetadataQuery;
@@ -17,7 +18,7 @@ import org.pagedb.sql.exec.plan.PhysicalPlan;
 import org.pagedb.sql.exec.plan.ProjectPlan;
 
 /** One expression a column. */
-public final class PageProject extends Project implements PagedbRel {
+public final class PageProject extends Project implements KeepsOrder {
 
   /** A projection of an input in our convention. */
   public PageProject(
@@ -33,6 +34,11 @@ public final class PageProject extends Project implements PagedbRel {
   public PageProject copy(
       RelTraitSet traits, RelNode input, List<RexNode> projects, RelDataType rowType) {
     return new PageProject(getCluster(), traits, input, projects, rowType);
+  }
+
+  @Override
+  public RelCollation orderOver(RelCollation input) {
+    return OrderKeys.throughProject(input, this);
   }
 
   @Override

@@ -37,8 +37,8 @@ abstract class PageScan extends TableScan implements PagedbRel, ScannedColumns {
   }
 
   /** Another way to read what a scan reads. */
-  PageScan(PageScan other) {
-    super(other.getCluster(), other.getTraitSet(), List.of(), other.table);
+  PageScan(PageScan other, RelTraitSet traits) {
+    super(other.getCluster(), traits, List.of(), other.table);
     columns = other.columns;
     filter = other.filter;
     output = other.output;

@@ -19,13 +19,13 @@ public final class PageTableScan extends PageScan {
     super(cluster, cluster.traitSetOf(CONVENTION), table, columns, filter);
   }
 
-  private PageTableScan(PageTableScan other) {
-    super(other);
+  private PageTableScan(PageTableScan other, RelTraitSet traits) {
+    super(other, traits);
   }
 
   @Override
   public RelNode copy(RelTraitSet traits, List<RelNode> inputs) {
-    return new PageTableScan(this);
+    return new PageTableScan(this, traits);
   }
 
   @Override

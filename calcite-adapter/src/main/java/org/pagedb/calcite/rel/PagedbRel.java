@@ -1,7 +1,10 @@
 package org.pagedb.calcite.rel;
 
 import org.apache.calcite.plan.Convention;
+import org.apache.calcite.plan.RelOptCost;
+import org.apache.calcite.plan.RelOptPlanner;
 import org.apache.calcite.rel.RelNode;
+import org.apache.calcite.rel.metadata.RelMetadataQuery;
 import org.pagedb.sql.exec.plan.PhysicalPlan;
 
 /** A node that our executor can carry out. */
@@ -12,4 +15,17 @@ public interface PagedbRel extends RelNode {
 
   /** The physical plan of this node and all below it. */
   PhysicalPlan implement();
+
+  /** Whether an input must have been read to its end before the first row comes out. */
+  default boolean blocksOn(int input) {
+    return false;
+  }
+
+  /**
+   * The cost of this node and all below it, where it stops reading its input once it has enough;
+   * null if it does not.
+   */
+  default RelOptCost costOfPartOfInput(RelOptPlanner planner, RelMetadataQuery mq) {
+    return null;
+  }
 }

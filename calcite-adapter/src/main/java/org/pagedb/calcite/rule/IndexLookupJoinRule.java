@@ -1,5 +1,6 @@
 package org.pagedb.calcite.rule;
 
+import java.util.List;
 import org.apache.calcite.plan.RelOptRuleCall;
 import org.apache.calcite.rel.RelNode;
 import org.apache.calcite.rel.core.JoinRelType;
@@ -42,6 +43,10 @@ public final class IndexLookupJoinRule extends ScanRule {
     if (join.getJoinType() == JoinRelType.RIGHT || join.getJoinType() == JoinRelType.FULL) {
       return;
     }
-    offerByIndex(call, inner, index -> PageIndexJoin.ofRight(join, inner, index));
+    offerByIndex(call, inner, index -> found(PageIndexJoin.ofRight(join, inner, index)));
+  }
+
+  private static List<RelNode> found(PageIndexJoin join) {
+    return join == null ? List.of() : List.of(join);
   }
 }

@@ -1,6 +1,8 @@
 package org.pagedb.calcite.rule;
 
+import java.util.List;
 import org.apache.calcite.plan.RelOptRuleCall;
+import org.apache.calcite.rel.RelCollation;
 import org.pagedb.calcite.rel.PageIndexOnlyScan;
 import org.pagedb.calcite.rel.PageTableScan;
 
@@ -30,6 +32,7 @@ public final class PageIndexOnlyScanRule extends ScanRule {
   @Override
   public void onMatch(RelOptRuleCall call) {
     PageTableScan scan = call.rel(0);
-    offerByIndex(call, scan, index -> PageIndexOnlyScan.of(scan, index));
+    List<RelCollation> orders = wantedOrders(call, scan);
+    offerByIndex(call, scan, index -> PageIndexOnlyScan.of(scan, index, orders));
   }
 }

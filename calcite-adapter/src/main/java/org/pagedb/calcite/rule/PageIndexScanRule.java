@@ -1,6 +1,8 @@
 package org.pagedb.calcite.rule;
 
+import java.util.List;
 import org.apache.calcite.plan.RelOptRuleCall;
+import org.apache.calcite.rel.RelCollation;
 import org.pagedb.calcite.rel.PageIndexScan;
 import org.pagedb.calcite.rel.PageTableScan;
 
@@ -9,10 +11,11 @@ import org.pagedb.calcite.rel.PageTableScan;
  *
  * <pre>
  * PageTableScan(t, filter=[a = 5 AND b > 1])   =>   PageIndexScan(t, index=t_a, …)
+ * PageTableScan(t)                             =>   PageIndexScan(t, index=t_a, …) [order a]
  * </pre>
  *
- * Does not fire for an index of whose first key the filter says nothing, nor for a partial one
- * whose predicate the filter does not prove.
+ * Does not fire for an index of whose first key the filter says nothing, unless something above can
+ * use its order, nor for a partial one whose predicate the filter does not prove.
  */
 public final class PageIndexScanRule extends ScanRule {
 
@@ -29,6 +32,7 @@ public final class PageIndexScanRule extends ScanRule {
   @Override
   public void onMatch(RelOptRuleCall call) {
     PageTableScan scan = call.rel(0);
-    offerByIndex(call, scan, index -> PageIndexScan.of(scan, index));
+    List<RelCollation> orders = wantedOrders(call, scan);
+    offerByIndex(call, scan, index -> PageIndexScan.of(scan, index, orders));
   }
 }

@@ -6,6 +6,7 @@ import java.util.function.Function;
 import org.apache.calcite.plan.RelOptRuleCall;
 import org.apache.calcite.plan.RelOptUtil;
 import org.apache.calcite.plan.RelRule;
+import org.apache.calcite.rel.RelCollation;
 import org.apache.calcite.rel.RelNode;
 import org.apache.calcite.rel.core.Project;
 import org.apache.calcite.rel.core.RelFactories;
@@ -18,6 +19,7 @@ import org.apache.calcite.util.ImmutableBitSet;
 import org.apache.calcite.util.mapping.Mapping;
 import org.apache.calcite.util.mapping.MappingType;
 import org.apache.calcite.util.mapping.Mappings;
+import org.pagedb.calcite.order.InterestingOrders;
 import org.pagedb.calcite.rel.PageProject;
 import org.pagedb.calcite.rel.PageTableScan;
 import org.pagedb.calcite.rel.PagedbRel;
@@ -73,15 +75,20 @@ abstract class ScanRule extends RelRule<ScanRule.Settings> {
                 project.getRowType()));
   }
 
-  /** Offers what each index of a scan's table makes of it; null for nothing. */
+  /** Offers what each index of a scan's table makes of it. */
   static void offerByIndex(
-      RelOptRuleCall call, PageTableScan scan, Function<Table.Index, RelNode> byIndex) {
+      RelOptRuleCall call, PageTableScan scan, Function<Table.Index, List<RelNode>> byIndex) {
     for (Table.Index index : ((PagedbRelOptTable) scan.getTable()).table().indexes()) {
-      RelNode offered = byIndex.apply(index);
-      if (offered != null) {
-        call.transformTo(offered);
-      }
+      byIndex.apply(index).forEach(call::transformTo);
     }
+  }
+
+  /** The orders of a table's rows that something above can use. */
+  static List<RelCollation> wantedOrders(RelOptRuleCall call, PageTableScan scan) {
+    return call.getPlanner()
+        .getContext()
+        .unwrapOrThrow(InterestingOrders.class)
+        .of((PagedbRelOptTable) scan.getTable());
   }
 
   /** The columns that the projection passes through, or null if it computes something. */

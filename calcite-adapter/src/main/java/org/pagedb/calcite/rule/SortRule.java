@@ -1,6 +1,5 @@
 package org.pagedb.calcite.rule;
 
-import org.apache.calcite.plan.RelTraitSet;
 import org.apache.calcite.rel.RelNode;
 import org.apache.calcite.rel.convert.ConverterRule;
 import org.apache.calcite.rel.logical.LogicalSort;
@@ -28,14 +27,18 @@ public final class SortRule extends ConverterRule {
   @Override
   public RelNode convert(RelNode rel) {
     LogicalSort sort = (LogicalSort) rel;
-    RelTraitSet traits = rel.getCluster().traitSetOf(PagedbRel.CONVENTION);
-    RelNode input = convert(sort.getInput(), traits);
+    RelNode input = convert(sort.getInput(), PagedbRel.CONVENTION);
     RelNode sorted =
         sort.getCollation().getFieldCollations().isEmpty()
             ? input
-            : new PageSort(rel.getCluster(), traits, input, sort.getCollation());
-    return sort.offset == null && sort.fetch == null
-        ? sorted
-        : new PageLimit(rel.getCluster(), traits, sorted, sort.offset, sort.fetch);
+            : new PageSort(input, sort.getCollation(), false);
+    return isLimit(sort)
+        ? new PageLimit(rel.getCluster(), sorted.getTraitSet(), sorted, sort.offset, sort.fetch)
+        : sorted;
+  }
+
+  /** Whether it leaves out rows. */
+  static boolean isLimit(LogicalSort sort) {
+    return sort.offset != null || sort.fetch != null;
   }
 }

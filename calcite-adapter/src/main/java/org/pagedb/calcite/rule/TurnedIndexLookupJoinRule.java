@@ -53,7 +53,7 @@ public final class TurnedIndexLookupJoinRule extends ScanRule {
         inner,
         index -> {
           PageIndexJoin byIndex = PageIndexJoin.ofLeft(join, inner, index);
-          return byIndex == null ? null : turnedBack(join, byIndex);
+          return byIndex == null ? List.of() : List.of(turnedBack(join, byIndex));
         });
   }
 

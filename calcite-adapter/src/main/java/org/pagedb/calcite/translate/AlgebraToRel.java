@@ -32,6 +32,7 @@ import org.pagedb.sql.exec.access.ColumnUse;
 import org.pagedb.sql.exec.access.PlanningContext;
 import org.pagedb.sql.exec.access.RelationSizes;
 import org.pagedb.sql.exec.plan.SystemScanPlan;
+import org.pagedb.sql.exec.shortpath.ShortPath;
 import org.pagedb.sql.exec.shortpath.SubqueryPlanner;
 import org.pagedb.sql.expression.Expression;
 
@@ -90,7 +91,7 @@ public final class AlgebraToRel {
   private Translated translate(AlgebraNode node, BitSet needed) {
     if (node instanceof AlgebraNode.SystemScan scan) {
       return systemScan(scan, needed);
-    } else if (!TranslatableNodes.contains(node)) {
+    } else if (!TranslatableNodes.contains(node) || isPlainAggregateOfOneTable(node)) {
       return Translated.same(
           new PlannedInput(cluster, types.rowType(node.columns()), others.plan(node)));
     } else if (node instanceof AlgebraNode.TableScan scan) {
@@ -114,6 +115,13 @@ public final class AlgebraToRel {
       return new Translated(
           LogicalSort.create(input.rel(), collation(sort.keys(), input.places()), null, null),
           input.places());
+    } else if (node instanceof AlgebraNode.Limit limit
+        && limit.input() instanceof AlgebraNode.Project project) {
+      // A limit stands on its sort, where the first rows can be had without sorting all.
+      AlgebraNode first =
+          new AlgebraNode.Limit(project.input(), limit.count(), limit.offset(), limit.withTies());
+      return translate(
+          new AlgebraNode.Project(first, project.expressions(), project.columns()), needed);
     } else if (node instanceof AlgebraNode.Limit limit) {
       Translated input = translate(limit.input(), needed);
       return new Translated(
@@ -125,6 +133,13 @@ public final class AlgebraToRel {
           input.places());
     }
     throw new IllegalStateException("translatable but not translated: " + node.getClass());
+  }
+
+  /** The ends of an index or the visibility map may answer it, and there is nothing to search. */
+  private static boolean isPlainAggregateOfOneTable(AlgebraNode node) {
+    return node instanceof AlgebraNode.Aggregate aggregate
+        && aggregate.keys().isEmpty()
+        && !ShortPath.needsSearch(aggregate);
   }
 
   private static BitSet with(BitSet needed, List<Expression> expressions) {

@@ -53,7 +53,7 @@ final class NodeDescription implements PlanDescription {
     title = suffix.isEmpty() ? name : name + " " + suffix;
     nodeType = name;
     switch (name) {
-      case "HashAggregate" -> nodeType = "Aggregate";
+      case "HashAggregate", "GroupAggregate" -> nodeType = "Aggregate";
       case "Insert", "Update", "Delete" -> {
         nodeType = "ModifyTable";
         properties.put("Operation", name);

@@ -7,7 +7,7 @@ import java.util.Map;
 import org.pagedb.sql.algebra.AlgebraNode;
 import org.pagedb.sql.analysis.text.ExpressionText;
 import org.pagedb.sql.catalog.Table;
-import org.pagedb.sql.exec.plan.AggregatePlan;
+import org.pagedb.sql.exec.plan.GroupingPlan;
 import org.pagedb.sql.exec.plan.NestedLoopPlan;
 import org.pagedb.sql.exec.plan.PhysicalPlan;
 import org.pagedb.sql.exec.plan.ProjectPlan;
@@ -96,7 +96,7 @@ final class PlanColumns {
                 : inParentheses(text(project, expression, inputs)));
       }
       return names;
-    } else if (plan instanceof AggregatePlan aggregate) {
+    } else if (plan instanceof GroupingPlan aggregate) {
       return ofAggregate(aggregate);
     }
     return passedThrough(plan);
@@ -127,7 +127,7 @@ final class PlanColumns {
     return ExpressionText.identifier(table.column(attribute).name());
   }
 
-  private List<String> ofAggregate(AggregatePlan aggregate) {
+  private List<String> ofAggregate(GroupingPlan aggregate) {
     List<String> inputs = of(aggregate.input());
     List<String> names = new ArrayList<>();
     for (int key : aggregate.keys()) {

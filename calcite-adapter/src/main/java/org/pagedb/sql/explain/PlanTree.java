@@ -8,6 +8,7 @@ import java.util.Locale;
 import java.util.Map;
 import org.pagedb.sql.exec.plan.AggregatePlan;
 import org.pagedb.sql.exec.plan.Estimate;
+import org.pagedb.sql.exec.plan.GroupingPlan;
 import org.pagedb.sql.exec.plan.HashJoinPlan;
 import org.pagedb.sql.exec.plan.PhysicalPlan;
 import org.pagedb.sql.exec.plan.ProjectPlan;
@@ -61,8 +62,9 @@ public final class PlanTree {
     PlanNode node =
         new PlanNode(title(plan, description) + expected(plan.estimate()) + happened(statistics));
     node.properties().put("Node Type", description.nodeType());
-    if (plan instanceof AggregatePlan aggregate) {
-      String strategy = aggregate.keys().isEmpty() ? "Plain" : "Hashed";
+    if (plan instanceof GroupingPlan aggregate && !description.nodeType().equals("Group")) {
+      String strategy = aggregate instanceof AggregatePlan ? "Hashed" : "Sorted";
+      strategy = aggregate.keys().isEmpty() ? "Plain" : strategy;
       node.properties().put("Strategy", strategy);
       node.properties().put("Partial Mode", "Simple");
     }

@@ -32,4 +32,11 @@ public final class Costs {
   public static double sort(double rows) {
     return rows * Math.max(1, Math.log(Math.max(1, rows)) / Math.log(2)) * 2 * CPU_OPERATOR;
   }
+
+  /** Comparisons of keeping the first {@code wanted} of {@code rows} rows. */
+  public static double top(double rows, double wanted) {
+    return wanted >= rows / 2
+        ? sort(rows)
+        : rows * Math.max(1, Math.log(2 * Math.max(1, wanted)) / Math.log(2)) * 2 * CPU_OPERATOR;
+  }
 }

@@ -40,6 +40,13 @@ public final class Estimates {
     return new Estimate(cost, cost, below.rows(), below.width());
   }
 
+  /** A sort of which only the first {@code wanted} rows are kept. */
+  public static Estimate top(PhysicalPlan input, double wanted, double penalty) {
+    Estimate below = input.estimate();
+    double cost = below.totalCost() + Costs.top(below.rows(), wanted) + penalty;
+    return new Estimate(cost, cost, Math.min(wanted, below.rows()), below.width());
+  }
+
   /** A limit, of rows that cost more the more are wanted. */
   public static Estimate limit(PhysicalPlan input, double wanted) {
     Estimate below = input.estimate();
@@ -57,6 +64,13 @@ public final class Estimates {
   /** Grouping by hashing, or the plain aggregate if there are no keys. */
   public static Estimate aggregate(
       PhysicalPlan input, List<Integer> keyColumns, int calls, TableStatistics.Source statistics) {
+    Estimate grouped = sortedAggregate(input, keyColumns, calls, statistics);
+    return new Estimate(grouped.totalCost(), grouped.totalCost(), grouped.rows(), grouped.width());
+  }
+
+  /** Grouping of rows that come in an order of the keys: groups come out as they end. */
+  public static Estimate sortedAggregate(
+      PhysicalPlan input, List<Integer> keyColumns, int calls, TableStatistics.Source statistics) {
     Estimate below = input.estimate();
     int keys = keyColumns.size();
     double groups = 1;
@@ -68,7 +82,7 @@ public final class Estimates {
         below.totalCost()
             + below.rows() * (1 + keys + calls) * Costs.CPU_OPERATOR
             + groups * Costs.CPU_TUPLE;
-    return new Estimate(cost, cost, groups, 8 * (keys + calls));
+    return new Estimate(below.startupCost(), cost, groups, 8 * (keys + calls));
   }
 
   /** How many values a column has, of a table of which perhaps only some rows are left. */

@@ -68,7 +68,8 @@ final class HashGroups {
     }
   }
 
-  private int groupCount() {
+  /** How many groups there are by now. */
+  int groupCount() {
     return table == null ? 1 : table.size();
   }
 

@@ -3,11 +3,9 @@ package org.pagedb.sql.exec.plan;
 import java.util.ArrayList;
 import java.util.List;
 import org.pagedb.sql.algebra.AlgebraNode.AggregateCall;
-import org.pagedb.sql.algebra.AlgebraNode.SortKey;
 import org.pagedb.sql.exec.operator.AggregateOperator;
 import org.pagedb.sql.exec.run.ExecutionContext;
 import org.pagedb.sql.exec.run.Operator;
-import org.pagedb.sql.type.PgType;
 
 /**
  * Grouping by hashing; without keys the plain aggregate.
@@ -21,7 +19,7 @@ public record AggregatePlan(
     List<List<Integer>> sets,
     List<AggregateCall> calls,
     Estimate estimate)
-    implements PhysicalPlan {
+    implements GroupingPlan {
 
   /** DISTINCT over all columns. */
   public static AggregatePlan distinct(PhysicalPlan input, Estimate estimate) {
@@ -33,31 +31,10 @@ public record AggregatePlan(
   }
 
   @Override
-  public List<PgType> types() {
-    List<PgType> types = new ArrayList<>();
-    for (int key : keys) {
-      types.add(input.types().get(key));
-    }
-    for (AggregateCall call : calls) {
-      types.add(call.type());
-    }
-    return types;
-  }
-
-  @Override
-  public List<PhysicalPlan> inputs() {
-    return List.of(input);
-  }
-
-  @Override
   public void describe(PlanDescription description) {
     description.name(keys.isEmpty() ? "Aggregate" : "HashAggregate", "");
     if (!keys.isEmpty()) {
-      List<SortKey> shown = new ArrayList<>();
-      for (int key : keys) {
-        shown.add(new SortKey(key, false, false, 0));
-      }
-      description.keys("Group Key", shown);
+      describeKeys(description);
     }
   }
 

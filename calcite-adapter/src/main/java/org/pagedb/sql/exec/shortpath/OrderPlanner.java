@@ -6,12 +6,15 @@ import java.util.List;
 import org.pagedb.sql.algebra.AlgebraNode;
 import org.pagedb.sql.algebra.AlgebraNode.SortKey;
 import org.pagedb.sql.exec.access.ColumnUse;
+import org.pagedb.sql.exec.access.Estimates;
 import org.pagedb.sql.exec.access.PlanningContext;
 import org.pagedb.sql.exec.access.TablePaths;
 import org.pagedb.sql.exec.plan.PhysicalPlan;
 import org.pagedb.sql.exec.plan.ProjectPlan;
 import org.pagedb.sql.exec.plan.ScannedTable;
+import org.pagedb.sql.exec.plan.SortedAggregatePlan;
 import org.pagedb.sql.expression.Expression;
+import org.pagedb.sql.type.PgType;
 
 /** Plans whose rows come in a wanted order by themselves, because an index gives it. */
 final class OrderPlanner {
@@ -44,6 +47,9 @@ final class OrderPlanner {
               project.columnTypes(),
               input.estimate());
     }
+    if (node instanceof AlgebraNode.Aggregate aggregate) {
+      return groups(aggregate, keys);
+    }
     if (node instanceof AlgebraNode.TableScan scan) {
       return scan(scan, null, keys, needed);
     }
@@ -51,6 +57,39 @@ final class OrderPlanner {
             && filter.input() instanceof AlgebraNode.TableScan scan
         ? scan(scan, filter.condition(), keys, needed)
         : null;
+  }
+
+  /** The groups of rows that come in the order of the keys; null if that order is not theirs. */
+  private PhysicalPlan groups(AlgebraNode.Aggregate aggregate, List<SortKey> keys) {
+    if (!AggregatePlanner.isSimple(aggregate)) {
+      return null;
+    }
+    List<SortKey> below = new ArrayList<>(aggregate.keys().size());
+    BitSet ordered = new BitSet();
+    for (SortKey key : keys) {
+      if (key.column() >= aggregate.keys().size()) {
+        return null;
+      }
+      ordered.set(key.column());
+      int column = aggregate.keys().get(key.column());
+      below.add(new SortKey(column, key.descending(), key.nullsFirst(), key.collation()));
+    }
+    List<PgType> types = aggregate.input().columnTypes();
+    for (int i = 0; i < aggregate.keys().size(); i++) {
+      int column = aggregate.keys().get(i);
+      if (!ordered.get(i)) {
+        below.add(new SortKey(column, false, false, types.get(column).collationOid()));
+      }
+    }
+    PhysicalPlan input = inOrder(aggregate.input(), below, AggregatePlanner.needed(aggregate));
+    return input == null
+        ? null
+        : new SortedAggregatePlan(
+            input,
+            aggregate.keys(),
+            aggregate.calls(),
+            Estimates.sortedAggregate(
+                input, aggregate.keys(), aggregate.calls().size(), context.statistics()));
   }
 
   private PhysicalPlan scan(

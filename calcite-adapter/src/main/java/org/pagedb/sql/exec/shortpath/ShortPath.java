@@ -5,7 +5,6 @@ import java.util.BitSet;
 import java.util.List;
 import org.pagedb.sql.algebra.AlgebraChildren;
 import org.pagedb.sql.algebra.AlgebraNode;
-import org.pagedb.sql.algebra.AlgebraNode.AggregateCall;
 import org.pagedb.sql.algebra.AlgebraNode.SortKey;
 import org.pagedb.sql.error.SqlFailure;
 import org.pagedb.sql.exec.access.ColumnUse;
@@ -32,7 +31,6 @@ import org.pagedb.sql.exec.plan.RecursivePlan;
 import org.pagedb.sql.exec.plan.SetOperationPlan;
 import org.pagedb.sql.exec.plan.SortPlan;
 import org.pagedb.sql.exec.plan.SystemScanPlan;
-import org.pagedb.sql.exec.plan.TableCountPlan;
 import org.pagedb.sql.exec.plan.UniquePlan;
 import org.pagedb.sql.exec.plan.ValuesPlan;
 import org.pagedb.sql.exec.plan.WindowPlan;
@@ -44,8 +42,6 @@ import org.pagedb.sql.expression.Expression;
  * correct, if not fast, for all others. It loads no class of Calcite.
  */
 public final class ShortPath implements SubqueryPlanner.Planner {
-
-  private static final int COUNT_OID = 2803;
 
   private final PlanningContext context;
   private final SubqueryPlanner.Planner inputs;
@@ -115,7 +111,7 @@ public final class ShortPath implements SubqueryPlanner.Planner {
       return sorted(sort.input(), sort.keys(), needed, null, null);
     }
     if (node instanceof AlgebraNode.Aggregate aggregate) {
-      return aggregate(aggregate);
+      return new AggregatePlanner(context, subqueries, orders, this::input).plan(aggregate);
     }
     if (node instanceof AlgebraNode.Join join) {
       return join(join, needed);
@@ -137,50 +133,6 @@ public final class ShortPath implements SubqueryPlanner.Planner {
       more.set(key.column());
     }
     return more;
-  }
-
-  private PhysicalPlan aggregate(AlgebraNode.Aggregate aggregate) {
-    if (aggregate.input() instanceof AlgebraNode.TableScan scan && isCount(aggregate)) {
-      return new TableCountPlan(scan.table(), Estimate.ONE_ROW);
-    }
-    BitSet needed = new BitSet();
-    for (int key : aggregate.keys()) {
-      needed.set(key);
-    }
-    for (AggregateCall call : aggregate.calls()) {
-      for (int argument : call.arguments()) {
-        needed.set(argument);
-      }
-      if (call.filter() != AggregateCall.NO_FILTER) {
-        needed.set(call.filter());
-      }
-      needed.or(withKeys(new BitSet(), call.order()));
-    }
-    PhysicalPlan input = input(aggregate.input(), needed);
-    PhysicalPlan grouped =
-        new AggregatePlan(
-            input,
-            aggregate.keys(),
-            aggregate.groupingSets(),
-            aggregate.calls(),
-            Estimates.aggregate(
-                input, aggregate.keys(), aggregate.calls().size(), context.statistics()));
-    PhysicalPlan ends = new ExtremePlanner(context, subqueries).plan(aggregate);
-    return ends != null && ends.estimate().totalCost() < grouped.estimate().totalCost()
-        ? ends
-        : grouped;
-  }
-
-  /** Whether it is {@code count(*)} and nothing else. */
-  private static boolean isCount(AlgebraNode.Aggregate aggregate) {
-    if (!aggregate.keys().isEmpty() || aggregate.calls().size() != 1) {
-      return false;
-    }
-    AggregateCall call = aggregate.calls().get(0);
-    return call.star()
-        && call.function().oid() == COUNT_OID
-        && call.filter() == AggregateCall.NO_FILTER
-        && aggregate.groupingSets().size() <= 1;
   }
 
   private static boolean isIdentity(List<Expression> expressions, PhysicalPlan input) {
@@ -254,8 +206,10 @@ public final class ShortPath implements SubqueryPlanner.Planner {
       AlgebraNode input, List<SortKey> keys, BitSet needed, Expression count, Expression offset) {
     PhysicalPlan any = input(input, withKeys(needed, keys));
     double penalty = context.methods().penalty(PlannerMethods.Method.SORT);
-    PhysicalPlan sort =
-        new SortPlan(any, keys, count != null, count, offset, Estimates.sort(any, penalty));
+    double first = Estimates.wanted(count, offset, any.estimate().rows());
+    Estimate sorting =
+        count == null ? Estimates.sort(any, penalty) : Estimates.top(any, first, penalty);
+    PhysicalPlan sort = new SortPlan(any, keys, count != null, count, offset, sorting);
     PhysicalPlan ordered = orders.inOrder(input, keys, needed);
     if (ordered == null) {
       return sort;
