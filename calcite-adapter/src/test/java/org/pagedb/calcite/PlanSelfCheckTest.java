@@ -44,6 +44,12 @@ class PlanSelfCheckTest {
   private static final List<String> PLAIN =
       List.of("enable_indexscan", "enable_indexonlyscan", "enable_bitmapscan", "enable_mergejoin");
 
+  /** What makes plans parallel that can be, however small the tables are. */
+  private static final String PARALLEL =
+      "set parallel_setup_cost = 0; set parallel_tuple_cost = 0;"
+          + "set min_parallel_table_scan_size = 0; set min_parallel_index_scan_size = 0;"
+          + "set max_parallel_workers_per_gather = 3;";
+
   @ParameterizedTest
   @ValueSource(longs = {1, 2, 3})
   void givesTheSameRowsEveryWay(long seed) {
@@ -84,7 +90,12 @@ class PlanSelfCheckTest {
     }
     sql.rows("set work_mem = '64kB'");
     assertThat(answer(sql, whole, order)).as(name + whole + " spilling").isEqualTo(expected);
+    sql.rows(PARALLEL);
+    assertThat(answer(sql, whole, order))
+        .as(name + whole + " parallel and spilling")
+        .isEqualTo(expected);
     sql.rows("reset work_mem");
+    checkParallel(sql, whole, order, expected, name);
     if (!query.contains("count(*)")) {
       String p = "(" + predicate + ")";
       List<String> parts = new ArrayList<>();
@@ -96,6 +107,22 @@ class PlanSelfCheckTest {
           .as(name + query + " split by " + p)
           .isEqualTo(answer(sql, query.replace("%s", "true"), ""));
     }
+  }
+
+  private static void checkParallel(
+      SqlRunner sql, String query, String order, List<String> expected, String name) {
+    for (String setting :
+        List.of(
+            "reset parallel_leader_participation",
+            "set parallel_leader_participation = off",
+            "set enable_indexscan = off; set enable_indexonlyscan = off",
+            "set force_parallel_mode = on")) {
+      sql.rows(setting);
+      assertThat(answer(sql, query, order))
+          .as(name + query + " parallel, " + setting)
+          .isEqualTo(expected);
+    }
+    sql.rows("reset all");
   }
 
   private static void switchOff(SqlRunner sql, List<String> off) {

@@ -14,6 +14,7 @@ import org.pagedb.calcite.translate.AlgebraToRel;
 import org.pagedb.calcite.type.PagedbTypeFactory;
 import org.pagedb.sql.algebra.AlgebraNode;
 import org.pagedb.sql.exec.access.PlanningContext;
+import org.pagedb.sql.exec.divide.ParallelPlanner;
 import org.pagedb.sql.exec.plan.PhysicalPlan;
 import org.pagedb.sql.exec.shortpath.ShortPath;
 import org.pagedb.sql.rewrite.PushDown;
@@ -31,12 +32,17 @@ public final class QueryPlanner {
   /** A planner for statements in a context. */
   public QueryPlanner(PlanningContext context) {
     this.context = context;
-    direct = new ShortPath(context, this::plan, this::planStatement);
+    direct = new ShortPath(context, this::plan, this::planQuery);
   }
 
-  /** The plan of an analysed statement, or of a sub-query. */
+  /** The plan of an analysed statement, parallel where that is allowed and expected to pay. */
   public PhysicalPlan planStatement(AlgebraNode statement) {
-    return plan(PushDown.rewrite(SubqueryRewrite.rewrite(statement)));
+    return new ParallelPlanner(context).plan(planQuery(statement));
+  }
+
+  /** The plan of a statement, or of a sub-query in an expression, for one thread. */
+  private PhysicalPlan planQuery(AlgebraNode query) {
+    return plan(PushDown.rewrite(SubqueryRewrite.rewrite(query)));
   }
 
   /** The plan of a node whose sub-queries have been rewritten where that was possible. */
@@ -52,8 +58,7 @@ public final class QueryPlanner {
     planner.addRelTraitDef(RelCollationTraitDef.INSTANCE);
     RelOptCluster cluster = RelOptCluster.create(planner, new RexBuilder(new PagedbTypeFactory()));
     cluster.setMetadataQuerySupplier(PagedbMetadataQuery::new);
-    RelNode rel =
-        new AlgebraToRel(cluster, context, this::plan, this::planStatement).translate(node);
+    RelNode rel = new AlgebraToRel(cluster, context, this::plan, this::planQuery).translate(node);
     for (PlannerPhase phase : PlannerPhase.values()) {
       rel = phase.run(rel);
     }

@@ -22,6 +22,8 @@ final class NodeDescription implements PlanDescription {
   private final Map<String, Object> properties = new LinkedHashMap<>();
   private String nodeType = "";
   private String title = "";
+  private boolean parallelAware;
+  private String partialMode = "Simple";
 
   /** For one node; {@code columns} knows what the columns of its inputs are called. */
   NodeDescription(PlanColumns columns, PhysicalPlan plan) {
@@ -35,7 +37,18 @@ final class NodeDescription implements PlanDescription {
   }
 
   String title() {
-    return title;
+    String made = partialMode.equals("Simple") ? title : partialMode + " " + title;
+    return parallelAware ? "Parallel " + made : made;
+  }
+
+  /** Whether several threads divide the node's work. */
+  boolean isParallelAware() {
+    return parallelAware;
+  }
+
+  /** Which part of an aggregation it is. */
+  String partialMode() {
+    return partialMode;
   }
 
   /** The node's lines, by their labels. */
@@ -80,6 +93,16 @@ final class NodeDescription implements PlanDescription {
   }
 
   @Override
+  public void parallelAware() {
+    parallelAware = true;
+  }
+
+  @Override
+  public void partialMode(String mode) {
+    partialMode = mode;
+  }
+
+  @Override
   public void condition(String label, Expression condition) {
     lines.put(label, PlanColumns.inParentheses(columns.text(plan, condition, readColumns)));
   }
@@ -109,7 +132,7 @@ final class NodeDescription implements PlanDescription {
   }
 
   @Override
-  public void property(String label, String value) {
+  public void property(String label, Object value) {
     lines.put(label, value);
   }
 }

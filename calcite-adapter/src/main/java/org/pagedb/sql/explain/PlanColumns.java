@@ -9,6 +9,7 @@ import org.pagedb.sql.analysis.text.ExpressionText;
 import org.pagedb.sql.catalog.Table;
 import org.pagedb.sql.exec.plan.GroupingPlan;
 import org.pagedb.sql.exec.plan.NestedLoopPlan;
+import org.pagedb.sql.exec.plan.PartialAggregatePlan;
 import org.pagedb.sql.exec.plan.PhysicalPlan;
 import org.pagedb.sql.exec.plan.ProjectPlan;
 import org.pagedb.sql.exec.plan.ScanPlan;
@@ -98,6 +99,8 @@ final class PlanColumns {
       return names;
     } else if (plan instanceof GroupingPlan aggregate) {
       return ofAggregate(aggregate);
+    } else if (plan instanceof PartialAggregatePlan part) {
+      return ofAggregate(part.whole());
     }
     return passedThrough(plan);
   }

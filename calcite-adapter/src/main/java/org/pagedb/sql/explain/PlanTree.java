@@ -6,9 +6,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import org.pagedb.sql.exec.plan.AggregatePlan;
 import org.pagedb.sql.exec.plan.Estimate;
-import org.pagedb.sql.exec.plan.GroupingPlan;
+import org.pagedb.sql.exec.plan.GatherPlan;
 import org.pagedb.sql.exec.plan.HashJoinPlan;
 import org.pagedb.sql.exec.plan.PhysicalPlan;
 import org.pagedb.sql.exec.plan.ProjectPlan;
@@ -53,8 +52,8 @@ public final class PlanTree {
   private PlanNode node(PhysicalPlan shown) {
     PhysicalPlan plan = shown;
     // PostgreSQL has no node for a projection alone: the node below computes it.
-    while (plan instanceof ProjectPlan project) {
-      plan = project.input();
+    while (plan instanceof ProjectPlan || plan instanceof GatherPlan gather && gather.hidden()) {
+      plan = plan.inputs().get(0);
     }
     NodeStatistics statistics = options.analyze() ? counted.of(plan) : null;
     NodeDescription description = new NodeDescription(columns, plan);
@@ -62,13 +61,13 @@ public final class PlanTree {
     PlanNode node =
         new PlanNode(title(plan, description) + expected(plan.estimate()) + happened(statistics));
     node.properties().put("Node Type", description.nodeType());
-    if (plan instanceof GroupingPlan aggregate && !description.nodeType().equals("Group")) {
-      String strategy = aggregate instanceof AggregatePlan ? "Hashed" : "Sorted";
-      strategy = aggregate.keys().isEmpty() ? "Plain" : strategy;
-      node.properties().put("Strategy", strategy);
-      node.properties().put("Partial Mode", "Simple");
+    if (description.nodeType().equals("Aggregate")) {
+      String strategy = description.title().endsWith("GroupAggregate") ? "Sorted" : "Hashed";
+      boolean plain = !description.lines().containsKey("Group Key");
+      node.properties().put("Strategy", plain ? "Plain" : strategy);
+      node.properties().put("Partial Mode", description.partialMode());
     }
-    node.properties().put("Parallel Aware", Boolean.FALSE);
+    node.properties().put("Parallel Aware", description.isParallelAware());
     node.properties().put("Async Capable", Boolean.FALSE);
     node.properties().putAll(description.properties());
     if (plan instanceof ScanPlan scan) {
@@ -86,11 +85,22 @@ public final class PlanTree {
       node.add(line.getKey(), line.getValue());
     }
     details(node, statistics);
+    if (plan instanceof GatherPlan gather) {
+      singleCopy(node, gather.single());
+    }
     if (options.analyze() && options.buffers()) {
       pages(node, pagesOf(plan, true), pagesOf(plan, false));
     }
     children(plan, node);
     return node;
+  }
+
+  private static void singleCopy(PlanNode node, boolean single) {
+    if (single) {
+      node.add("Single Copy", Boolean.TRUE);
+    } else {
+      node.properties().put("Single Copy", Boolean.FALSE);
+    }
   }
 
   private String title(PhysicalPlan plan, NodeDescription description) {
@@ -201,6 +211,9 @@ public final class PlanTree {
       if (details.get(removed) instanceof Long rows && rows > 0) {
         node.add(removed, Math.round((double) rows / Math.max(1, statistics.loops())));
       }
+    }
+    if (details.containsKey("Workers Launched")) {
+      node.add("Workers Launched", details.get("Workers Launched"));
     }
     if (details.containsKey("Heap Fetches")) {
       node.add("Heap Fetches", details.get("Heap Fetches"));

@@ -23,4 +23,9 @@ public interface FunctionBody {
   default FunctionBody bind(CallTypes types) {
     return this;
   }
+
+  /** Whether calls may ask the session something, which only the session's own thread may do. */
+  default boolean asksSession() {
+    return false;
+  }
 }

@@ -18,6 +18,8 @@ import org.pagedb.sql.type.PgType;
  * @param returnsSet whether it gives rows rather than one value
  * @param strict whether a null argument makes the result null without a call
  * @param volatility i, s or v as in {@code pg_proc.provolatile}
+ * @param parallel s, r or u as in {@code pg_proc.proparallel}: whether a parallel part of a plan
+ *     may call it, only the statement's own thread, or no plan that has such a part
  * @param body how it is carried out row by row; null where the executor has only a kernel of its
  *     own, or for aggregates and window functions
  */
@@ -32,6 +34,7 @@ public record PgFunction(
     boolean returnsSet,
     boolean strict,
     char volatility,
+    char parallel,
     FunctionBody body) {
 
   /** {@code pg_proc.prokind}. */

@@ -2,6 +2,7 @@ package org.pagedb.sql.session;
 
 import java.time.ZoneId;
 import org.pagedb.sql.analysis.resolution.SearchPath;
+import org.pagedb.sql.exec.access.ParallelSettings;
 import org.pagedb.sql.exec.access.PlannerMethods;
 
 /**
@@ -14,4 +15,5 @@ record AnalysisKey(
     String dateStyle,
     String intervalStyle,
     String user,
-    PlannerMethods methods) {}
+    PlannerMethods methods,
+    ParallelSettings parallel) {}

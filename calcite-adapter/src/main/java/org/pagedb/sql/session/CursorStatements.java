@@ -74,7 +74,9 @@ final class CursorStatements {
     SessionTransaction transaction = control.current();
     RowIdentities query = locked(declare, prepared.declared(), transaction);
     session.cursors().checkFree(declare.name());
-    PhysicalPlan plan = session.planning().planner(session.catalog()).planStatement(query.node());
+    // A cursor may stand still for long, and may have to go back: no workers wait for it.
+    PhysicalPlan plan =
+        session.planning().serialPlanner(session.catalog()).planStatement(query.node());
     boolean scrolls =
         declare.options().contains(CursorOption.SCROLL)
             || !declare.options().contains(CursorOption.NO_SCROLL)

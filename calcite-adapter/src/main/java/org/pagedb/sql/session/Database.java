@@ -7,6 +7,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.pagedb.sql.catalog.Catalog;
 import org.pagedb.sql.catalog.OidSource;
+import org.pagedb.sql.exec.parallel.WorkerThreads;
 import org.pagedb.sql.session.notification.NotificationHub;
 import org.pagedb.storage.engine.Storage;
 import org.pagedb.storage.engine.StorageOptions;
@@ -27,6 +28,7 @@ public final class Database {
   private final StoredRelations relations;
   private final NotificationHub notifications = new NotificationHub();
   private final IdleTimer idleTimer = new IdleTimer();
+  private final WorkerThreads workers = new WorkerThreads();
   private final PlanCache plans = new PlanCache();
   private final SystemContents systemContents;
   private final LastSession lastSession;
@@ -144,6 +146,11 @@ public final class Database {
     return catalogs;
   }
 
+  /** The threads that help sessions' own. */
+  WorkerThreads workers() {
+    return workers;
+  }
+
   IdleTimer idleTimer() {
     return idleTimer;
   }
@@ -173,6 +180,7 @@ public final class Database {
 
   void close() {
     idleTimer.close();
+    workers.close();
     background.close();
     storage.close();
   }

@@ -37,6 +37,7 @@ final class EngineSession implements Session, LockOwner {
   private final CatalogNames names = new CatalogNames(this);
   private final FunctionServices services = new FunctionServices(this);
   private final Cursors cursors = new Cursors();
+  private final SessionWorkers workers = new SessionWorkers(this);
   private final LockHolder locks;
   private final SessionNotifications notifications;
   private final TransactionControl control;
@@ -62,7 +63,7 @@ final class EngineSession implements Session, LockOwner {
                 settings,
                 locks,
                 notifications,
-                cursors),
+                new SessionEnds(workers, cursors)),
             notices);
     changedRows = new ChangedRows(control, database.background());
     runner = new StatementRunner(this, control);
@@ -353,6 +354,11 @@ final class EngineSession implements Session, LockOwner {
 
   LockHolder locks() {
     return locks;
+  }
+
+  /** The threads that help its statements. */
+  SessionWorkers workers() {
+    return workers;
   }
 
   TransactionControl control() {

@@ -164,6 +164,7 @@ final class RunningTransaction {
   }
 
   void rollbackTo(String name) {
+    ends.beforeUndo();
     int undone = current.rollbackTo(name);
     ends.rolledBackTo(current.savepointCount());
     for (int i = 1; i < undone; i++) {
@@ -174,6 +175,7 @@ final class RunningTransaction {
 
   /** A statement has failed: undoes what no ROLLBACK TO can save. */
   void undoFailed() {
+    ends.beforeUndo();
     if (current.undoToInnermostSavepoint()) {
       locks.end(); // others need not wait for the ROLLBACK
     }

@@ -2,28 +2,43 @@ package org.pagedb.sql.session;
 
 import java.time.ZoneId;
 import java.time.ZoneOffset;
+import java.util.Locale;
+import org.pagedb.sql.exec.access.ParallelSettings;
 import org.pagedb.sql.exec.access.PlannerMethods;
 import org.pagedb.sql.setting.SessionSettings;
 import org.pagedb.sql.setting.SpecialSettings;
 import org.pagedb.sql.type.ObjectNames;
 import org.pagedb.sql.type.TypeContext;
 import org.pagedb.sql.type.service.SessionServices;
+import org.pagedb.storage.page.PageHeader;
 
 /** The settings that every statement looks at, in the form in which it needs them. Immutable. */
 final class SettingsView {
+
+  private static final int DEFAULT_PARALLEL_WORKERS = 8;
 
   private final long version;
   private final long workMemory;
   private final TypeContext types;
   private final PlannerMethods methods;
+  private final ParallelSettings parallel;
+  private final int parallelWorkers;
   private final TimeOuts timeOuts;
 
   private SettingsView(
-      long version, long workMemory, TypeContext types, PlannerMethods methods, TimeOuts timeOuts) {
+      long version,
+      long workMemory,
+      TypeContext types,
+      PlannerMethods methods,
+      ParallelSettings parallel,
+      int parallelWorkers,
+      TimeOuts timeOuts) {
     this.version = version;
     this.workMemory = workMemory;
     this.types = types;
     this.methods = methods;
+    this.parallel = parallel;
+    this.parallelWorkers = parallelWorkers;
     this.timeOuts = timeOuts;
   }
 
@@ -52,6 +67,8 @@ final class SettingsView {
         memory == null ? defaultWorkMemory : bytes(memory),
         types,
         methods(settings),
+        parallel(settings),
+        (int) number(settings, "max_parallel_workers", DEFAULT_PARALLEL_WORKERS),
         TimeOuts.of(settings));
   }
 
@@ -63,6 +80,42 @@ final class SettingsView {
       }
     }
     return methods;
+  }
+
+  private static ParallelSettings parallel(SessionSettings settings) {
+    ParallelSettings known = ParallelSettings.DEFAULTS;
+    String force = settings.explicit("force_parallel_mode");
+    return new ParallelSettings(
+        (int) number(settings, "max_parallel_workers_per_gather", known.workersPerGather()),
+        number(settings, "parallel_setup_cost", known.setupCost()),
+        number(settings, "parallel_tuple_cost", known.tupleCost()),
+        pages(settings, "min_parallel_table_scan_size", known.leastTablePages()),
+        pages(settings, "min_parallel_index_scan_size", known.leastIndexPages()),
+        force == null
+            ? known.force()
+            : ParallelSettings.Force.valueOf(force.toUpperCase(Locale.ROOT)),
+        !"off".equals(settings.explicit("parallel_leader_participation")),
+        !"off".equals(settings.explicit("enable_parallel_hash")));
+  }
+
+  private static double number(SessionSettings settings, String name, double otherwise) {
+    String value = settings.explicit(name);
+    return value == null ? otherwise : Double.parseDouble(value);
+  }
+
+  private static long pages(SessionSettings settings, String name, long otherwise) {
+    String value = settings.explicit(name);
+    return value == null ? otherwise : bytes(value) / PageHeader.PAGE_SIZE;
+  }
+
+  /** When plans may be parallel. */
+  ParallelSettings parallel() {
+    return parallel;
+  }
+
+  /** {@code max_parallel_workers}. */
+  int parallelWorkers() {
+    return parallelWorkers;
   }
 
   /** The ways the planner may take. */

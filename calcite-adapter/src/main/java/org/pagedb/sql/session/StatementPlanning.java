@@ -8,6 +8,7 @@ import org.pagedb.sql.analysis.system.SystemRelations;
 import org.pagedb.sql.catalog.Catalog;
 import org.pagedb.sql.catalog.Table;
 import org.pagedb.sql.catalog.TableStatistics;
+import org.pagedb.sql.exec.access.ParallelSettings;
 import org.pagedb.sql.exec.access.PlanningContext;
 import org.pagedb.sql.exec.access.RelationSizes;
 import org.pagedb.sql.exec.run.RelationContents;
@@ -74,7 +75,8 @@ final class StatementPlanning {
                   types.dateStyle(),
                   types.intervalStyle(),
                   session.userName(),
-                  current.methods()));
+                  current.methods(),
+                  current.parallel()));
       knownKey = known;
     }
     return known.key();
@@ -91,12 +93,22 @@ final class StatementPlanning {
   }
 
   QueryPlanner planner(Catalog catalog) {
+    return planner(catalog, session.view().parallel());
+  }
+
+  /** One whose plans are carried out by the session's own thread alone. */
+  QueryPlanner serialPlanner(Catalog catalog) {
+    return planner(catalog, ParallelSettings.NONE);
+  }
+
+  private QueryPlanner planner(Catalog catalog, ParallelSettings parallel) {
     return new QueryPlanner(
         new PlanningContext(
             this::statistics,
             (schema, name) -> systemRelation(catalog, schema, name),
             storedExpressions(catalog),
-            session.view().methods()));
+            session.view().methods(),
+            parallel));
   }
 
   StoredExpressionCache storedExpressions(Catalog catalog) {

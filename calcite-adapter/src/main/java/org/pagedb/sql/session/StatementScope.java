@@ -14,6 +14,7 @@ import org.pagedb.sql.exec.run.DomainRules;
 import org.pagedb.sql.exec.run.RelationContents;
 import org.pagedb.sql.exec.run.StatementEnvironment;
 import org.pagedb.sql.exec.run.TableAccess;
+import org.pagedb.sql.exec.run.Workers;
 import org.pagedb.sql.expression.Expression;
 import org.pagedb.sql.type.PgType;
 import org.pagedb.sql.type.TypeContext;
@@ -101,6 +102,11 @@ final class StatementScope implements StatementEnvironment, TableAccess {
   @Override
   public DomainRules domainRules(PgType domain) {
     return session.planning().storedExpressions(catalog).domainRules(domain);
+  }
+
+  @Override
+  public Workers workers() {
+    return session.workers();
   }
 
   @Override

@@ -9,6 +9,9 @@ interface TransactionEnd {
   /** The transaction is about to roll back. */
   void beforeRollback();
 
+  /** Some of the transaction's work is about to be undone; the transaction may go on. */
+  default void beforeUndo() {}
+
   /**
    * Work was rolled back to a savepoint, which goes on.
    *

@@ -77,7 +77,18 @@ public final class Exprs {
 
   private static PgFunction plain(int oid, String name, PgType result) {
     return new PgFunction(
-        oid, name, PgFunction.Kind.FUNCTION, List.of(), false, 0, result, false, true, 'i', null);
+        oid,
+        name,
+        PgFunction.Kind.FUNCTION,
+        List.of(),
+        false,
+        0,
+        result,
+        false,
+        true,
+        'i',
+        's',
+        null);
   }
 
   /** An aggregate by its oid in PostgreSQL; a negative column for count(*). */

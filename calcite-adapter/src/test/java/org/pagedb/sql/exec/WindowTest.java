@@ -49,6 +49,7 @@ class WindowTest {
             false,
             false,
             'i',
+            's',
             null);
     return new WindowCall(
         function,

@@ -2,10 +2,15 @@ package org.pagedb.storage.heap;
 
 import java.util.concurrent.atomic.AtomicInteger;
 
-/** Hands out the blocks of a heap to parallel workers in small ranges, each block once. */
+/**
+ * Hands out the blocks of a heap to parallel workers in ranges, each block once. Ranges become
+ * smaller towards the end, so that all workers end at about the same time. Thread-safe.
+ */
 public final class BlockRanges {
 
-  private static final int BLOCKS_AT_A_TIME = 32;
+  private static final int MOST_BLOCKS = 256;
+  private static final int FEWEST_BLOCKS = 4;
+  private static final int RANGES_LEFT = 64;
 
   private final AtomicInteger next;
   private final int end;
@@ -18,11 +23,18 @@ public final class BlockRanges {
 
   /** Points the scan at the next range; false if none is left. */
   public boolean claim(HeapScan scan) {
-    int from = next.getAndUpdate(n -> n >= end ? n : n + Math.min(BLOCKS_AT_A_TIME, end - n));
-    if (from >= end) {
-      return false;
+    while (true) {
+      int from = next.get();
+      if (from >= end) {
+        return false;
+      }
+      int share = (end - from) / RANGES_LEFT;
+      int size = Math.max(FEWEST_BLOCKS, Math.min(MOST_BLOCKS, share));
+      int to = from + Math.min(size, end - from);
+      if (next.compareAndSet(from, to)) {
+        scan.range(from, to);
+        return true;
+      }
     }
-    scan.range(from, Math.min(from + BLOCKS_AT_A_TIME, end));
-    return true;
   }
 }

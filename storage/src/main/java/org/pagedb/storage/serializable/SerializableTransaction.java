@@ -6,6 +6,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 import org.pagedb.storage.transaction.Dependencies;
@@ -16,7 +17,8 @@ import org.pagedb.storage.transaction.Transaction;
  * One serializable transaction with its read-write conflicts. Outlives the transaction itself as
  * long as one that overlapped it may still become part of a cycle with it.
  *
- * <p>Fields are guarded by {@link SerializableTransactions}, but for those marked as the thread's.
+ * <p>Fields are guarded by {@link SerializableTransactions}, but for those marked as what need not
+ * be told again.
  */
 final class SerializableTransaction implements Dependencies {
 
@@ -62,10 +64,11 @@ final class SerializableTransaction implements Dependencies {
   private final Set<ReadTarget> targets = new HashSet<>();
   private final Map<ReadTarget, Integer> children = new HashMap<>();
 
-  /** The thread's: reads that need not be told again, and the last write missed. */
-  private final Set<ReadTarget> known = new HashSet<>();
+  /** Reads that need not be told again; the statement's workers add to them too. */
+  private final Set<ReadTarget> known = ConcurrentHashMap.newKeySet();
 
-  private long lastMissed;
+  /** The last write missed, which need not be told again either. */
+  private volatile long lastMissed;
 
   SerializableTransaction(SerializableTransactions all, Transaction transaction) {
     this.all = all;

@@ -12,7 +12,8 @@ import java.util.function.Supplier;
  * reader and a writer that meet at least one sees the other.
  *
  * <p>Every method down to {@link #beforeCommit} fails with SERIALIZATION_FAILURE if the transaction
- * has to give way. Used by the transaction's thread.
+ * has to give way. Reads may be told by the statement's workers too, all else by the transaction's
+ * thread.
  */
 public interface Dependencies {
 

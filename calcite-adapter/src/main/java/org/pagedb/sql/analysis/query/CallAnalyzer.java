@@ -297,6 +297,7 @@ final class CallAnalyzer {
             false,
             false,
             'i',
+            's',
             null);
     PendingAggregate aggregate =
         new PendingAggregate(

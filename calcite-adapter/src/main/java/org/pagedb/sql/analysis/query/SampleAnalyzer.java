@@ -89,6 +89,7 @@ final class SampleAnalyzer {
             false,
             false,
             'v',
+            'r',
             method);
     return new Expression.FunctionCall(
         function, arguments, BuiltinTypes.BOOL, PgType.NO_TYPMOD, 0, null, false);

@@ -46,6 +46,7 @@ final class SequenceSource {
             false,
             true,
             'v',
+            'r',
             new Field(name));
     return new Expression.FunctionCall(
         function, List.of(oid), type, PgType.NO_TYPMOD, 0, null, false);

@@ -50,7 +50,7 @@ final class PgRoutineRows {
           .set("proisstrict", function.strict())
           .set("proretset", function.returnsSet())
           .set("provolatile", String.valueOf(function.volatility()))
-          .set("proparallel", "s")
+          .set("proparallel", String.valueOf(function.parallel()))
           .set("pronargs", function.argumentTypes().size())
           .set("pronargdefaults", function.defaults())
           .set("prorettype", function.resultType().oid())

@@ -9,9 +9,21 @@ import org.pagedb.sql.catalog.TableStatistics;
  * @param systemRelations what is known of system relations
  * @param expressions the keys and predicates of indexes
  * @param methods the ways that may be taken
+ * @param parallel when plans may be parallel
  */
 public record PlanningContext(
     TableStatistics.Source statistics,
     RelationSizes.Source systemRelations,
     IndexExpressions expressions,
-    PlannerMethods methods) {}
+    PlannerMethods methods,
+    ParallelSettings parallel) {
+
+  /** Without parallel plans. */
+  public PlanningContext(
+      TableStatistics.Source statistics,
+      RelationSizes.Source systemRelations,
+      IndexExpressions expressions,
+      PlannerMethods methods) {
+    this(statistics, systemRelations, expressions, methods, ParallelSettings.NONE);
+  }
+}

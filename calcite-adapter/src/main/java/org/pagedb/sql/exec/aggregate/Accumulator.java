@@ -17,6 +17,17 @@ public abstract class Accumulator {
    */
   public abstract void add(ColumnBatch batch, int[] rows, int count, int[] groups);
 
+  /**
+   * Adds the states of another accumulator of the same call, which is given up. Only for calls of
+   * which {@link Accumulators#canCombine} says that it is possible.
+   *
+   * @param count how many groups the other has
+   * @param targets for each of them the group here; null if there is only group 0
+   */
+  public void merge(Accumulator other, int count, int[] targets) {
+    throw new IllegalStateException("its parts cannot be put together");
+  }
+
   /** Called once, after the last row and before the first result. */
   public void finish() {}
 

@@ -42,6 +42,24 @@ public final class Accumulators {
     return accumulator;
   }
 
+  /**
+   * Whether a call's groups can be made in parts whose result is the same whichever rows are in
+   * which part: so not sums of floats, which round, and nothing that keeps the rows' order.
+   */
+  public static boolean canCombine(AggregateCall call) {
+    if (call.distinct() || !call.order().isEmpty() || !call.directArguments().isEmpty()) {
+      return false;
+    }
+    switch (call.function().name()) {
+      case "count", "min", "max", "bool_and", "bool_or", "every", "bit_and", "bit_or", "bit_xor":
+        return true;
+      case "sum", "avg", "variance", "var_samp", "var_pop", "stddev", "stddev_samp", "stddev_pop":
+        return !call.function().argumentTypes().get(0).name().startsWith("float");
+      default:
+        return false;
+    }
+  }
+
   private static int[] columns(List<Integer> list) {
     int[] columns = new int[list.size()];
     for (int i = 0; i < columns.length; i++) {

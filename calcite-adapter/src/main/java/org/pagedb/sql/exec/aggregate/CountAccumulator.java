@@ -43,6 +43,14 @@ final class CountAccumulator extends Accumulator {
   }
 
   @Override
+  public void merge(Accumulator other, int count, int[] targets) {
+    long[] added = ((CountAccumulator) other).counts;
+    for (int group = 0; group < count; group++) {
+      counts[targets == null ? 0 : targets[group]] += added[group];
+    }
+  }
+
+  @Override
   public void result(int group, ColumnVector output, int row) {
     ((LongVector) output).put(row, counts[group]);
   }

@@ -85,6 +85,17 @@ final class ExtremeAccumulator extends Accumulator {
   }
 
   @Override
+  public void merge(Accumulator other, int count, int[] targets) {
+    ColumnVector candidates = ((ExtremeAccumulator) other).best;
+    for (int group = 0; group < count; group++) {
+      int target = targets == null ? 0 : targets[group];
+      if (!candidates.isNull(group) && isBetter(candidates, group, target)) {
+        keep(candidates, group, target);
+      }
+    }
+  }
+
+  @Override
   public void result(int group, ColumnVector output, int row) {
     DatumVectors.pass(best, group, output, row);
   }

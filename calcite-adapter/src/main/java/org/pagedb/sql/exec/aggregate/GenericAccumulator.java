@@ -69,6 +69,15 @@ final class GenericAccumulator extends Accumulator {
   }
 
   @Override
+  public void merge(Accumulator other, int count, int[] targets) {
+    Object[] added = ((GenericAccumulator) other).states;
+    for (int group = 0; group < count; group++) {
+      int target = targets == null ? 0 : targets[group];
+      states[target] = function.combine(states[target], added[group], context);
+    }
+  }
+
+  @Override
   public void result(int group, ColumnVector output, int row) {
     Object value = function.result(states[group], direct, context);
     DatumVectors.write(resultType, output, row, value);

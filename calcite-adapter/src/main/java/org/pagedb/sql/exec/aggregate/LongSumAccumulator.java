@@ -99,6 +99,18 @@ final class LongSumAccumulator extends Accumulator {
   }
 
   @Override
+  public void merge(Accumulator other, int count, int[] targets) {
+    LongSumAccumulator added = (LongSumAccumulator) other;
+    for (int group = 0; group < count; group++) {
+      int target = targets == null ? 0 : targets[group];
+      long before = low[target];
+      low[target] = before + added.low[group];
+      high[target] += added.high[group] + (Long.compareUnsigned(low[target], before) < 0 ? 1 : 0);
+      counts[target] += added.counts[group];
+    }
+  }
+
+  @Override
   public void result(int group, ColumnVector output, int row) {
     if (counts[group] == 0) {
       output.putNull(row);

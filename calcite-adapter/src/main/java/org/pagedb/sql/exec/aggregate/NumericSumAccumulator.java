@@ -101,6 +101,21 @@ final class NumericSumAccumulator extends Accumulator {
   }
 
   @Override
+  public void merge(Accumulator other, int count, int[] targets) {
+    NumericSumAccumulator added = (NumericSumAccumulator) other;
+    for (int group = 0; group < count; group++) {
+      if (added.counts[group] > 0) {
+        int target = targets == null ? 0 : targets[group];
+        counts[target] += added.counts[group];
+        addSmall(target, added.sums[group], added.scales[group]);
+        if (added.large[group] != null) {
+          moveToLarge(target, added.large[group]);
+        }
+      }
+    }
+  }
+
+  @Override
   public void result(int group, ColumnVector output, int row) {
     if (counts[group] == 0) {
       output.putNull(row);

@@ -17,7 +17,8 @@ import org.pagedb.storage.vector.ColumnBatch;
 /**
  * GROUP BY by hashing, over one or more grouping sets; without keys the plain aggregate, which
  * gives one row even for no input. All sets take in each batch; a set that outgrows {@code
- * work_mem} is finished partition by partition.
+ * work_mem} is finished partition by partition. One set's groups may also come from several
+ * threads.
  */
 public final class AggregateOperator implements Operator, Counting {
 
@@ -27,6 +28,7 @@ public final class AggregateOperator implements Operator, Counting {
   private static final long KILO = 1 << 10;
 
   private final Operator input;
+  private final PartialGroups parts;
   private final List<PgType> inputTypes;
   private final int[] keys;
   private final int[][] sets;
@@ -58,7 +60,31 @@ public final class AggregateOperator implements Operator, Counting {
       List<AggregateCall> calls,
       List<PgType> outputTypes,
       ExecutionContext context) {
+    this(input, null, inputTypes, keys, sets, calls, outputTypes, context);
+  }
+
+  /** Gives groups that several threads make; {@code set} are the positions of all {@code keys}. */
+  public AggregateOperator(
+      PartialGroups parts,
+      int[] keys,
+      int[] set,
+      List<AggregateCall> calls,
+      List<PgType> outputTypes,
+      ExecutionContext context) {
+    this(null, parts, null, keys, new int[][] {set}, calls, outputTypes, context);
+  }
+
+  private AggregateOperator(
+      Operator input,
+      PartialGroups parts,
+      List<PgType> inputTypes,
+      int[] keys,
+      int[][] sets,
+      List<AggregateCall> calls,
+      List<PgType> outputTypes,
+      ExecutionContext context) {
     this.input = input;
+    this.parts = parts;
     this.inputTypes = inputTypes;
     this.keys = keys;
     this.sets = sets;
@@ -99,7 +125,9 @@ public final class AggregateOperator implements Operator, Counting {
   @Override
   public void open() {
     closeGroups();
-    input.open();
+    if (parts == null) {
+      input.open();
+    }
   }
 
   @Override
@@ -119,11 +147,24 @@ public final class AggregateOperator implements Operator, Counting {
   }
 
   private void fill() {
+    emitting = 0;
+    if (parts == null) {
+      fillFromInput();
+    } else {
+      groups = new HashGroups[] {parts.fill()};
+      memory = Math.max(memory, groups[0].memory());
+      parts.close();
+    }
+    for (int s = 0; s < sets.length; s++) {
+      enqueue(s, groups[s], groups[s].finish());
+    }
+  }
+
+  private void fillFromInput() {
     groups = new HashGroups[sets.length];
     for (int s = 0; s < sets.length; s++) {
       groups[s] = new HashGroups(inputColumns(sets[s]), inputTypes, calls, context, 0);
     }
-    emitting = 0;
     for (ColumnBatch batch = input.next(); batch != null; batch = input.next()) {
       context.checkInterrupts();
       long taken = 0;
@@ -134,9 +175,6 @@ public final class AggregateOperator implements Operator, Counting {
       memory = Math.max(memory, taken);
     }
     input.close();
-    for (int s = 0; s < sets.length; s++) {
-      enqueue(s, groups[s], groups[s].finish());
-    }
   }
 
   private int[] inputColumns(int[] set) {
@@ -223,6 +261,10 @@ public final class AggregateOperator implements Operator, Counting {
   @Override
   public void close() {
     closeGroups();
-    input.close();
+    if (parts == null) {
+      input.close();
+    } else {
+      parts.close();
+    }
   }
 }

@@ -94,6 +94,38 @@ final class HashGroups {
     full |= level < Partitions.MAX_LEVELS && memory() > context.environment().workMemory();
   }
 
+  /** Adds another's groups, which is given up; what it has spilled must have been taken out. */
+  void merge(HashGroups other) {
+    int count = other.groupCount();
+    int[] targets = null;
+    if (table != null) {
+      targets = new int[count];
+      table.merge(other.table, targets);
+      grow();
+    }
+    for (int a = 0; a < accumulators.length; a++) {
+      if (accumulators[a] != null) {
+        accumulators[a].merge(other.accumulators[a], count, targets);
+      }
+    }
+    full |= level < Partitions.MAX_LEVELS && memory() > context.environment().workMemory();
+  }
+
+  /** Takes out what was spilled, to be closed by the caller; null if nothing was. */
+  Partitions takeSpilled() {
+    Partitions spilled = partitions;
+    partitions = null;
+    if (spilled != null) {
+      spilled.finish();
+    }
+    return spilled;
+  }
+
+  /** How many groups there are, those of spilled rows aside. */
+  int size() {
+    return groupCount();
+  }
+
   private void ensure(int count) {
     if (groups.length < count) {
       groups = new int[count];
@@ -181,12 +213,7 @@ final class HashGroups {
         accumulator.finish();
       }
     }
-    if (partitions != null) {
-      partitions.finish();
-    }
-    Partitions spilled = partitions;
-    partitions = null;
-    return spilled;
+    return takeSpilled();
   }
 
   /**

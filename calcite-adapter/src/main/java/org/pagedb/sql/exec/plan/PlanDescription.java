@@ -25,6 +25,12 @@ public interface PlanDescription {
   /** Sort or group keys, as columns of the first input. */
   void keys(String label, List<SortKey> keys);
 
+  /** Several threads divide the node's work between them. */
+  void parallelAware();
+
+  /** An aggregate is made in parts: {@code Partial} or {@code Finalize}. */
+  void partialMode(String mode);
+
   /** Anything else. */
-  void property(String label, String value);
+  void property(String label, Object value);
 }

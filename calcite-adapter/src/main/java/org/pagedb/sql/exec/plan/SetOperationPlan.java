@@ -81,6 +81,7 @@ public record SetOperationPlan(
             false,
             false,
             'i',
+            's',
             null);
     return new AggregateCall(
         count,

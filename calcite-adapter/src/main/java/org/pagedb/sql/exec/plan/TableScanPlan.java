@@ -11,6 +11,7 @@ import org.pagedb.sql.exec.run.TableAccess;
 import org.pagedb.sql.exec.table.RecheckOperator;
 import org.pagedb.sql.exec.table.RecheckRow;
 import org.pagedb.sql.exec.table.ScanColumns;
+import org.pagedb.sql.exec.table.SharedBlocks;
 import org.pagedb.sql.exec.table.StoredForms;
 import org.pagedb.sql.exec.table.TableScanOperator;
 import org.pagedb.sql.expression.Expression;
@@ -46,6 +47,15 @@ public record TableScanPlan(ScannedTable scanned, Expression condition, Estimate
 
   @Override
   public Operator create(ExecutionContext context) {
+    return operator(null, context);
+  }
+
+  @Override
+  public Operator createPart(Object node, ExecutionContext context) {
+    return operator(context.shares().of(node, SharedBlocks.class, SharedBlocks::new), context);
+  }
+
+  private Operator operator(SharedBlocks shared, ExecutionContext context) {
     TableAccess access = context.environment().tables();
     ScanColumns columns = scanned.columns();
     Operator recheck = recheck(scanned, condition, columns, context);
@@ -75,6 +85,7 @@ public record TableScanPlan(ScannedTable scanned, Expression condition, Estimate
         pushed,
         bounds,
         residual == null ? null : compiler.compile(residual),
+        shared,
         context);
   }
 

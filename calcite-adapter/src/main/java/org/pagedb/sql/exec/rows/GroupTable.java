@@ -77,7 +77,7 @@ public final class GroupTable {
     }
     hash(batch);
     for (int i = 0; i < batch.size(); i++) {
-      groups[i] = findRow(batch, batch.row(i), batchHashes[i], maximum);
+      groups[i] = findRow(input, batch, batch.row(i), batchHashes[i], maximum);
     }
   }
 
@@ -89,13 +89,36 @@ public final class GroupTable {
     input.hash(batch, batchHashes);
   }
 
-  private int findRow(ColumnBatch batch, int row, int hash, int maximum) {
+  /** Writes for each of another table's groups, over keys of the same types, its group here. */
+  public void merge(GroupTable other, int[] groups) {
+    if (other.longKeys != null && longKeys == null) {
+      longKeys = new long[hashes.length];
+    }
+    for (int group = 0; group < other.size(); group++) {
+      ColumnBatch chunk = other.keys.chunkOf(group);
+      int row = RowBuffer.position(group);
+      if (row == 0) {
+        for (int k = 0; k < stored.count(); k++) {
+          keyView.replaceColumn(k, chunk.column(k));
+        }
+      }
+      if (group == other.nullGroup) {
+        groups[group] = nullGroup(row, Integer.MAX_VALUE);
+      } else if (other.longKeys != null) {
+        groups[group] = findLong(other.longKeys[group], row, Integer.MAX_VALUE);
+      } else {
+        groups[group] = findRow(stored, chunk, row, other.hashes[group], Integer.MAX_VALUE);
+      }
+    }
+  }
+
+  private int findRow(HashKeys finder, ColumnBatch batch, int row, int hash, int maximum) {
     int mask = slots.length - 1;
     int slot = hash & mask;
     while (slots[slot] != 0) {
       int group = slots[slot] - 1;
       if (hashes[group] == hash
-          && input.equal(batch, row, stored, keys.chunkOf(group), RowBuffer.position(group))) {
+          && finder.equal(batch, row, stored, keys.chunkOf(group), RowBuffer.position(group))) {
         return group;
       }
       slot = slot + 1 & mask;

@@ -1,32 +1,34 @@
 package org.pagedb.sql.exec.rows;
 
+import java.util.ArrayList;
 import java.util.List;
+import org.pagedb.sql.exec.run.BatchSource;
 import org.pagedb.sql.type.PgType;
 import org.pagedb.storage.vector.ColumnBatch;
 
 /**
  * Merges sorted runs with a binary heap of run numbers; of equal rows the earlier run's is first.
  */
-final class RunMerge {
+public final class RunMerge implements BatchSource {
 
   private final RowOrder order;
-  private final SpillReader[] readers;
+  private final BatchSource[] readers;
   private final ColumnBatch[] batches;
   private final int[] positions;
   private final int[] heap;
   private int heapSize;
   private final ColumnBatch output;
 
-  RunMerge(List<SpillFile> runs, List<PgType> types, RowOrder order) {
+  /** Merges what each of the sources gives in that order, all columns of which are present. */
+  public RunMerge(List<? extends BatchSource> runs, List<PgType> types, RowOrder order) {
     this.order = order;
     int size = runs.size();
-    readers = new SpillReader[size];
+    readers = runs.toArray(new BatchSource[0]);
     batches = new ColumnBatch[size];
     positions = new int[size];
     heap = new int[size];
     output = SortedRows.newBatch(types);
     for (int run = 0; run < size; run++) {
-      readers[run] = runs.get(run).read();
       batches[run] = readers[run].next();
       if (batches[run] != null) {
         heap[heapSize++] = run;
@@ -37,7 +39,16 @@ final class RunMerge {
     }
   }
 
-  ColumnBatch next() {
+  static RunMerge ofFiles(List<SpillFile> files, List<PgType> types, RowOrder order) {
+    List<BatchSource> readers = new ArrayList<>(files.size());
+    for (SpillFile file : files) {
+      readers.add(file.read());
+    }
+    return new RunMerge(readers, types, order);
+  }
+
+  @Override
+  public ColumnBatch next() {
     if (heapSize == 0) {
       return null;
     }
@@ -50,7 +61,7 @@ final class RunMerge {
       int run = heap[0];
       // Copied, since the run's batch is overwritten when its reader goes on.
       for (int c = 0; c < output.columnCount(); c++) {
-        output.column(c).copyFrom(batches[run].column(c), positions[run], count);
+        output.column(c).copyFrom(batches[run].column(c), batches[run].row(positions[run]), count);
       }
       count++;
       advance(run);
@@ -90,7 +101,12 @@ final class RunMerge {
   }
 
   private boolean precedes(int run, int other) {
-    int comparison = order.compare(batches[run], positions[run], batches[other], positions[other]);
+    int comparison =
+        order.compare(
+            batches[run],
+            batches[run].row(positions[run]),
+            batches[other],
+            batches[other].row(positions[other]));
     return comparison < 0 || comparison == 0 && run < other;
   }
 }

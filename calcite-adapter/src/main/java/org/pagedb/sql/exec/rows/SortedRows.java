@@ -65,7 +65,7 @@ public final class SortedRows implements AutoCloseable {
     while (runs.size() > FAN_IN) {
       mergeSome();
     }
-    merge = new RunMerge(runs, types, order);
+    merge = RunMerge.ofFiles(runs, types, order);
   }
 
   /** About how many bytes are held in memory. */
@@ -102,6 +102,10 @@ public final class SortedRows implements AutoCloseable {
       ColumnVector target = output.column(c);
       target.reset();
       target.ensureCapacity(count);
+      if (buffer.column(rows[from], c) == null) {
+        putNulls(target, count); // nobody wants the column, but a merge copies it
+        continue;
+      }
       for (int i = 0; i < count; i++) {
         int row = rows[from + i];
         DatumVectors.pass(buffer.column(row, c), RowBuffer.position(row), target, i);
@@ -109,6 +113,12 @@ public final class SortedRows implements AutoCloseable {
     }
     output.selectAll(count);
     return output;
+  }
+
+  private static void putNulls(ColumnVector target, int count) {
+    for (int i = 0; i < count; i++) {
+      target.putNull(i);
+    }
   }
 
   private void writeRun() {
@@ -129,7 +139,7 @@ public final class SortedRows implements AutoCloseable {
     List<SpillFile> first = new ArrayList<>(runs.subList(0, FAN_IN));
     SpillFile merged = new SpillFile(types, context);
     runs.add(0, merged);
-    RunMerge merging = new RunMerge(first, types, order);
+    RunMerge merging = RunMerge.ofFiles(first, types, order);
     for (ColumnBatch batch = merging.next(); batch != null; batch = merging.next()) {
       context.checkInterrupts();
       merged.write(batch);

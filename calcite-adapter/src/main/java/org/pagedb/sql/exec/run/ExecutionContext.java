@@ -2,6 +2,7 @@ package org.pagedb.sql.exec.run;
 
 import java.util.HashMap;
 import java.util.IdentityHashMap;
+import java.util.List;
 import java.util.Map;
 import org.pagedb.sql.error.SqlFailure;
 import org.pagedb.sql.error.SqlState;
@@ -18,15 +19,17 @@ public final class ExecutionContext {
   private final OuterRow outer;
   private final Map<Object, Object> shared;
   private final Map<Object, NodeStatistics> statistics;
+  private final ParallelShares shares;
 
   /** The context of a whole statement. */
   public ExecutionContext(StatementEnvironment environment, Object[] parameters) {
-    this(environment, parameters.clone(), null, Map.of(), null);
+    this(environment, parameters.clone(), null, Map.of(), null, null);
   }
 
   /** As this, with statistics of each plan node for EXPLAIN ANALYZE. */
   public ExecutionContext analyzing() {
-    return new ExecutionContext(environment, parameters, outer, shared, new IdentityHashMap<>());
+    return new ExecutionContext(
+        environment, parameters, outer, shared, new IdentityHashMap<>(), shares);
   }
 
   private ExecutionContext(
@@ -34,22 +37,62 @@ public final class ExecutionContext {
       Object[] parameters,
       OuterRow outer,
       Map<Object, Object> shared,
-      Map<Object, NodeStatistics> statistics) {
+      Map<Object, NodeStatistics> statistics,
+      ParallelShares shares) {
     this.environment = environment;
     this.parameters = parameters;
     this.outer = outer;
     this.shared = shared;
     this.statistics = statistics;
+    this.shares = shares;
   }
 
   /** The same execution as a sub-plan sees it, whose level-1 outer row is {@code row}. */
   public ExecutionContext inside(OuterRow row) {
-    return new ExecutionContext(environment, parameters, row, shared, statistics);
+    return new ExecutionContext(environment, parameters, row, shared, statistics, shares);
   }
 
   /** The same execution in another environment, for example with a later snapshot. */
   public ExecutionContext in(StatementEnvironment other) {
-    return new ExecutionContext(other, parameters, outer, shared, statistics);
+    return new ExecutionContext(other, parameters, outer, shared, statistics, shares);
+  }
+
+  /**
+   * The same execution for one lane of a parallel part, with statistics of its own since another
+   * thread may keep them; {@link #absorb} brings those home.
+   */
+  public ExecutionContext lane(StatementEnvironment other, ParallelShares laneShares) {
+    return new ExecutionContext(
+        other,
+        parameters,
+        outer,
+        shared,
+        statistics == null ? null : new IdentityHashMap<>(),
+        laneShares);
+  }
+
+  /**
+   * Takes over what lanes have counted, when no other thread keeps it any more.
+   *
+   * @param loops how many threads did the lanes' work: a node that no lane ran twice was run so
+   *     often
+   */
+  public void absorb(List<ExecutionContext> lanes, int loops) {
+    if (statistics == null) {
+      return;
+    }
+    Map<Object, NodeStatistics> sums = new IdentityHashMap<>();
+    for (ExecutionContext lane : lanes) {
+      lane.statistics.forEach(
+          (node, counted) ->
+              sums.computeIfAbsent(node, key -> new NodeStatistics()).addLane(counted));
+    }
+    sums.forEach((node, counted) -> statistics(node).addRuns(counted, loops));
+  }
+
+  /** What the lanes of a parallel part share; null outside of one. */
+  public ParallelShares shares() {
+    return shares;
   }
 
   /** The session. */
@@ -94,7 +137,7 @@ public final class ExecutionContext {
   public ExecutionContext sharing(Object key, Object value) {
     Map<Object, Object> more = new HashMap<>(shared);
     more.put(key, value);
-    return new ExecutionContext(environment, parameters, outer, more, statistics);
+    return new ExecutionContext(environment, parameters, outer, more, statistics, shares);
   }
 
   /** The statistics kept for a plan node, or null if none are. */

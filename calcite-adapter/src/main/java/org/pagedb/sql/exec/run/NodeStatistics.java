@@ -2,6 +2,7 @@ package org.pagedb.sql.exec.run;
 
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.function.BinaryOperator;
 
 /** What EXPLAIN ANALYZE says of one plan node: summed over all its runs. */
 public final class NodeStatistics {
@@ -12,6 +13,7 @@ public final class NodeStatistics {
   private long totalNanos;
   private long pagesHit;
   private long pagesRead;
+  private boolean repeated;
   private final Map<String, Object> details = new LinkedHashMap<>();
 
   /** One more run begins. */
@@ -26,6 +28,41 @@ public final class NodeStatistics {
     if (first) {
       startupNanos += nanos;
     }
+  }
+
+  /** Notes runs that nobody timed call by call. */
+  public void ran(long runs, long givenRows, long startup, long total) {
+    loops += runs;
+    rows += givenRows;
+    startupNanos += startup;
+    totalNanos += total;
+  }
+
+  /** Adds what another thread has counted for the same node. */
+  void addLane(NodeStatistics lane) {
+    repeated |= lane.loops > 1;
+    ran(lane.loops, lane.rows, lane.startupNanos, lane.totalNanos);
+    pages(pagesHit + lane.pagesHit, pagesRead + lane.pagesRead);
+    lane.details.forEach((name, value) -> details.merge(name, value, sumOrLargest(name)));
+  }
+
+  /** Adds the sum of lanes; a thread's lanes count as one run together if no lane had two. */
+  void addRuns(NodeStatistics lanes, int threads) {
+    long runs = lanes.repeated ? lanes.loops : Math.min(lanes.loops, threads);
+    ran(runs, lanes.rows, lanes.startupNanos, lanes.totalNanos);
+    pages(pagesHit + lanes.pagesHit, pagesRead + lanes.pagesRead);
+    lanes.details.forEach((name, value) -> details.merge(name, value, sumOrLargest(name)));
+  }
+
+  /** Rows and fetches add up; of memory and methods the largest is shown. */
+  private static BinaryOperator<Object> sumOrLargest(String name) {
+    boolean sums = name.startsWith("Rows Removed") || name.equals("Heap Fetches");
+    return (one, other) -> {
+      if (one instanceof Number a && other instanceof Number b) {
+        return sums ? a.longValue() + b.longValue() : Math.max(a.longValue(), b.longValue());
+      }
+      return one;
+    };
   }
 
   /** Time that gave no rows. */

@@ -45,6 +45,11 @@ public interface StatementEnvironment {
     throw SqlFailure.notSupported("domain " + domain.name() + " outside of a session");
   }
 
+  /** The threads that may help. */
+  default Workers workers() {
+    return Workers.NONE;
+  }
+
   /** The stored tables as the statement's transaction sees them. */
   TableAccess tables();
 }

@@ -10,6 +10,7 @@ import org.pagedb.sql.exec.run.Counting;
 import org.pagedb.sql.exec.run.ExecutionContext;
 import org.pagedb.sql.exec.run.NodeStatistics;
 import org.pagedb.sql.exec.run.Operator;
+import org.pagedb.storage.heap.BlockRanges;
 import org.pagedb.storage.heap.HeapScan;
 import org.pagedb.storage.heap.HeapTable;
 import org.pagedb.storage.tuple.ColumnPredicate;
@@ -19,8 +20,9 @@ import org.pagedb.storage.vector.DoubleVector;
 import org.pagedb.storage.vector.LongVector;
 
 /**
- * Reads a heap from its first block to its last. Simple conditions on numbers go down into the
- * scan, which checks them before it decodes anything else; the others run on what it gives.
+ * Reads a heap from its first block to its last, or as one of several lanes the blocks that it can
+ * get hold of. Simple conditions on numbers go down into the scan, which checks them before it
+ * decodes anything else; the others run on what it gives.
  */
 public final class TableScanOperator implements Operator, Counting {
 
@@ -30,8 +32,10 @@ public final class TableScanOperator implements Operator, Counting {
   private final Kernel[] bounds;
   private final Kernel residual;
   private final ExecutionContext context;
+  private final SharedBlocks shared;
   private final ColumnBatch nothing = new ColumnBatch();
   private HeapScan scan;
+  private BlockRanges ranges;
   private ColumnBatch scanned;
   private ColumnBatch output;
   private long visible;
@@ -40,13 +44,7 @@ public final class TableScanOperator implements Operator, Counting {
   private long readsBefore;
   private long reads;
 
-  /**
-   * Scans a table.
-   *
-   * @param pushed conditions on scanned columns; their columns are positions in the output
-   * @param bounds for each of them its bound's kernel, null for null tests
-   * @param residual over the output, or null
-   */
+  /** Scans all of a table, as below. */
   public TableScanOperator(
       HeapTable heap,
       ScanColumns columns,
@@ -54,7 +52,27 @@ public final class TableScanOperator implements Operator, Counting {
       Kernel[] bounds,
       Kernel residual,
       ExecutionContext context) {
+    this(heap, columns, pushed, bounds, residual, null, context);
+  }
+
+  /**
+   * Scans a table.
+   *
+   * @param pushed conditions on scanned columns; their columns are positions in the output
+   * @param bounds for each of them its bound's kernel, null for null tests
+   * @param residual over the output, or null
+   * @param shared the blocks that this and other scans divide between them; null for all of them
+   */
+  public TableScanOperator(
+      HeapTable heap,
+      ScanColumns columns,
+      List<ColumnCondition> pushed,
+      Kernel[] bounds,
+      Kernel residual,
+      SharedBlocks shared,
+      ExecutionContext context) {
     this.heap = heap;
+    this.shared = shared;
     this.columns = columns;
     this.pushed = pushed;
     this.bounds = bounds;
@@ -72,9 +90,14 @@ public final class TableScanOperator implements Operator, Counting {
     }
     HeapScan.Request request =
         new HeapScan.Request(columns.layoutColumns(), predicates, columns.withTids());
-    heap.statistics().scanned();
-    readsBefore = heap.pages().diskReads();
     scan = heap.scan(context.environment().tables().snapshot(), request);
+    if (shared == null) {
+      heap.statistics().scanned();
+      readsBefore = heap.pages().diskReads();
+    } else {
+      ranges = shared.of(heap);
+      scan.range(0, 0);
+    }
     if (scanned == null) {
       scanned = scan.newBatch();
       output = columns.output(scanned);
@@ -126,6 +149,9 @@ public final class TableScanOperator implements Operator, Counting {
     while (scan != null) {
       context.checkInterrupts();
       if (!scan.next(scanned)) {
+        if (ranges != null && ranges.claim(scan)) {
+          continue;
+        }
         close();
         return null;
       }
@@ -153,7 +179,7 @@ public final class TableScanOperator implements Operator, Counting {
       heap.statistics().rowsScanned(scan.visibleRows());
       visible += scan.visibleRows();
       pages += scan.visitedBlocks();
-      reads += heap.pages().diskReads() - readsBefore;
+      reads += shared == null ? heap.pages().diskReads() - readsBefore : shared.claimReads(heap);
     }
     scan = null;
   }

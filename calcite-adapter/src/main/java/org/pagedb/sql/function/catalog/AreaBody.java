@@ -41,6 +41,14 @@ final class AreaBody implements FunctionBody {
     return area() instanceof TypedFunctionArea typed ? new Bound(typed, function, types) : this;
   }
 
+  @Override
+  public boolean asksSession() {
+    return areaName.startsWith("system.")
+        || areaName.startsWith("textsearch.")
+        || areaName.startsWith("extension.")
+        || areaName.equals("compare.TypeInformation");
+  }
+
   private record Bound(TypedFunctionArea area, String function, CallTypes types)
       implements FunctionBody {
     @Override

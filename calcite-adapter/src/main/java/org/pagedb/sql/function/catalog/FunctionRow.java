@@ -11,8 +11,9 @@ import org.pagedb.sql.type.builtin.BuiltinTypes;
 /**
  * A line of a {@code functions-?.txt}: name, oid, kind {@code f a w}, argument types, result type,
  * flags ({@code s} strict, {@code v} variadic, {@code r} returns a set; then the volatility {@code
- * I S V}), area, body's label if it is not the name, argument names, defaults, output columns,
- * nature of an aggregate. Lists are separated by {@code |}.
+ * I S V}; {@code R U} where parallel plans are restricted or impossible), area, body's label if it
+ * is not the name, argument names, defaults, output columns, nature of an aggregate. Lists are
+ * separated by {@code |}.
  */
 final class FunctionRow {
 
@@ -47,6 +48,7 @@ final class FunctionRow {
         flags.indexOf('r') >= 0,
         flags.indexOf('s') >= 0,
         volatility(flags),
+        parallel(flags),
         body(fields));
   }
 
@@ -61,6 +63,10 @@ final class FunctionRow {
 
   private static char volatility(String flags) {
     return flags.indexOf('I') >= 0 ? 'i' : flags.indexOf('S') >= 0 ? 's' : 'v';
+  }
+
+  private static char parallel(String flags) {
+    return flags.indexOf('R') >= 0 ? 'r' : flags.indexOf('U') >= 0 ? 'u' : 's';
   }
 
   private static FunctionBody body(String[] fields) {

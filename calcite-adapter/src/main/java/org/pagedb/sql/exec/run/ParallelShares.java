@@ -1,0 +1,19 @@
+package org.pagedb.sql.exec.run;
+
+import java.util.IdentityHashMap;
+import java.util.Map;
+import java.util.function.Supplier;
+
+/**
+ * What the lanes of one run of a Gather share, by plan node: the blocks still to be read, the table
+ * of a hash join. Thread-safe.
+ */
+public final class ParallelShares {
+
+  private final Map<Object, Object> byNode = new IdentityHashMap<>();
+
+  /** What is shared under a node, made by who asks first. */
+  public synchronized <T> T of(Object node, Class<T> type, Supplier<T> maker) {
+    return type.cast(byNode.computeIfAbsent(node, key -> maker.get()));
+  }
+}
