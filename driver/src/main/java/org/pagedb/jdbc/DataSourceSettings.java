@@ -1,7 +1,6 @@
 package org.pagedb.jdbc;
 
 import java.io.PrintWriter;
-import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.Properties;
 import java.util.logging.Logger;
@@ -78,7 +77,7 @@ abstract class DataSourceSettings implements CommonDataSource {
     }
   }
 
-  final Connection open(String user, String password) throws SQLException {
+  final PageDbConnection open(String user, String password) throws SQLException {
     Properties all = new Properties();
     all.putAll(properties);
     if (user != null) {
@@ -87,7 +86,7 @@ abstract class DataSourceSettings implements CommonDataSource {
     if (password != null) {
       all.setProperty(ConnectionOption.PASSWORD.key(), password);
     }
-    Connection connection = driver.connect(url, all);
+    PageDbConnection connection = driver.connect(url, all);
     if (connection == null) {
       throw Refusal.badArgument("The URL \"" + url + "\" is not one of this driver's.");
     }

@@ -196,7 +196,7 @@ public final class PageDbConnection extends ConnectionBase implements ValueConte
     streams.remove(rows);
   }
 
-  private void closeStreams() throws SQLException {
+  void closeStreams() throws SQLException {
     if (streams.isEmpty()) {
       return;
     }

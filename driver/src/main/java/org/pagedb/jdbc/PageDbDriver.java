@@ -1,6 +1,5 @@
 package org.pagedb.jdbc;
 
-import java.sql.Connection;
 import java.sql.Driver;
 import java.sql.DriverManager;
 import java.sql.DriverPropertyInfo;
@@ -48,14 +47,14 @@ public final class PageDbDriver implements Driver {
    * @throws SQLException 08001 if the database cannot be opened, 22023 for bad options
    */
   @Override
-  public Connection connect(String url, Properties info) throws SQLException {
+  public PageDbConnection connect(String url, Properties info) throws SQLException {
     if (url == null) {
       throw Refusal.badArgument("url is null");
     }
     return ConnectionTarget.accepts(url) ? open(ConnectionTarget.of(url, info)) : null;
   }
 
-  private Connection open(ConnectionTarget target) throws SQLException {
+  private PageDbConnection open(ConnectionTarget target) throws SQLException {
     Session session = sessions.open(target);
     try {
       return new PageDbConnection(target, session, timer);

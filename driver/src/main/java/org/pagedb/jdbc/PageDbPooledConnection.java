@@ -16,29 +16,43 @@ import org.pagedb.jdbc.error.Refusal;
 
 /**
  * A physical connection that is lent to one client after another. Closing the lent handle gives the
- * physical connection back, with whatever was open rolled back.
+ * physical connection back, with whatever was open rolled back, unless a transaction manager has
+ * it.
  */
-final class PageDbPooledConnection implements PooledConnection {
+class PageDbPooledConnection implements PooledConnection {
 
-  private final Connection physical;
+  /** Says whether the connection's transaction is a transaction manager's, not its client's. */
+  interface TransactionOwner {
+
+    /** Nobody but the clients. */
+    TransactionOwner NONE = () -> false;
+
+    boolean hasTransaction();
+  }
+
+  private final PageDbConnection physical;
+  private final TransactionOwner owner;
   private final List<ConnectionEventListener> listeners = new CopyOnWriteArrayList<>();
   private Handle lent;
   private boolean closed;
 
-  PageDbPooledConnection(Connection physical) {
+  PageDbPooledConnection(PageDbConnection physical, TransactionOwner owner) {
     this.physical = physical;
+    this.owner = owner;
   }
 
   /** Lends the connection; a handle lent earlier becomes useless. */
   @Override
-  public Connection getConnection() throws SQLException {
+  public final Connection getConnection() throws SQLException {
     if (closed) {
       throw Refusal.closed("connection");
     }
     if (lent != null) {
       lent.giveBack();
     }
-    physical.setAutoCommit(true);
+    if (!owner.hasTransaction()) {
+      physical.setAutoCommit(true);
+    }
     lent = new Handle();
     return (Connection)
         Proxy.newProxyInstance(
@@ -46,27 +60,27 @@ final class PageDbPooledConnection implements PooledConnection {
   }
 
   @Override
-  public void close() throws SQLException {
+  public final void close() throws SQLException {
     closed = true;
     physical.close();
   }
 
   @Override
-  public void addConnectionEventListener(ConnectionEventListener listener) {
+  public final void addConnectionEventListener(ConnectionEventListener listener) {
     listeners.add(listener);
   }
 
   @Override
-  public void removeConnectionEventListener(ConnectionEventListener listener) {
+  public final void removeConnectionEventListener(ConnectionEventListener listener) {
     listeners.remove(listener);
   }
 
   /** Statements are not pooled, so there is nothing to tell. */
   @Override
-  public void addStatementEventListener(StatementEventListener listener) {}
+  public final void addStatementEventListener(StatementEventListener listener) {}
 
   @Override
-  public void removeStatementEventListener(StatementEventListener listener) {}
+  public final void removeStatementEventListener(StatementEventListener listener) {}
 
   private final class Handle implements InvocationHandler {
 
@@ -98,6 +112,9 @@ final class PageDbPooledConnection implements PooledConnection {
       if (given) {
         throw Refusal.closed("connection");
       }
+      if (owner.hasTransaction()) {
+        refuseToEnd(method.getName(), arguments);
+      }
       try {
         return method.invoke(physical, arguments);
       } catch (InvocationTargetException e) {
@@ -108,9 +125,24 @@ final class PageDbPooledConnection implements PooledConnection {
       }
     }
 
+    private void refuseToEnd(String method, Object[] arguments) throws SQLException {
+      boolean ends =
+          switch (method) {
+            case "commit" -> true;
+            case "rollback" -> arguments == null; // to a savepoint is the client's own affair
+            case "setAutoCommit" -> Boolean.TRUE.equals(arguments[0]);
+            default -> false;
+          };
+      if (ends) {
+        throw Refusal.badState(
+            "Transaction control methods setAutoCommit(true), commit, rollback and setSavePoint"
+                + " not allowed while an XA transaction is active.");
+      }
+    }
+
     private void giveBack() throws SQLException {
       given = true;
-      if (!physical.isClosed() && !physical.getAutoCommit()) {
+      if (!physical.isClosed() && !physical.getAutoCommit() && !owner.hasTransaction()) {
         physical.rollback();
       }
     }

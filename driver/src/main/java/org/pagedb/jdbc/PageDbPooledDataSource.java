@@ -20,11 +20,13 @@ public final class PageDbPooledDataSource extends DataSourceSettings
 
   @Override
   public PooledConnection getPooledConnection() throws SQLException {
-    return new PageDbPooledConnection(open(null, null));
+    return new PageDbPooledConnection(
+        open(null, null), PageDbPooledConnection.TransactionOwner.NONE);
   }
 
   @Override
   public PooledConnection getPooledConnection(String user, String password) throws SQLException {
-    return new PageDbPooledConnection(open(user, password));
+    return new PageDbPooledConnection(
+        open(user, password), PageDbPooledConnection.TransactionOwner.NONE);
   }
 }

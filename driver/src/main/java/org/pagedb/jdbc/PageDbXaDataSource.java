@@ -3,12 +3,12 @@ package org.pagedb.jdbc;
 import java.sql.SQLException;
 import javax.sql.XAConnection;
 import javax.sql.XADataSource;
-import org.pagedb.jdbc.error.Refusal;
 
 /**
- * Refuses distributed transactions: the engine has no prepared transactions, so a promise to commit
- * later could not be kept. The class exists so that configurations that name it fail with this
- * reason.
+ * Hands out connections whose transactions a transaction manager begins and ends, in two phases
+ * where several resources take part: on top of PREPARE TRANSACTION, as pgjdbc's data source of this
+ * kind. A database in a directory keeps what is prepared across restarts; one in memory keeps it as
+ * long as the database lives.
  */
 public final class PageDbXaDataSource extends DataSourceSettings implements XADataSource {
 
@@ -24,11 +24,11 @@ public final class PageDbXaDataSource extends DataSourceSettings implements XADa
 
   @Override
   public XAConnection getXAConnection() throws SQLException {
-    throw Refusal.notSupported("Distributed transactions are not supported yet.");
+    return PageDbXaConnection.over(open(null, null));
   }
 
   @Override
   public XAConnection getXAConnection(String user, String password) throws SQLException {
-    return getXAConnection();
+    return PageDbXaConnection.over(open(user, password));
   }
 }
