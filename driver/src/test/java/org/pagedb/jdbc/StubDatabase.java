@@ -16,8 +16,7 @@ final class StubDatabase implements AutoCloseable {
   }
 
   StubDatabase(String url) throws SQLException {
-    connection =
-        (PageDbConnection) new PageDbDriver(target -> session).connect(url, new Properties());
+    connection = new PageDbDriver(target -> session).connect(url, new Properties());
   }
 
   StubDatabase answer(String sql, StubAnswer answer) {
