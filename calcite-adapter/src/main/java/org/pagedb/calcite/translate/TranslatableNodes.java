@@ -17,9 +17,12 @@ final class TranslatableNodes {
   }
 
   private static boolean isKnownKind(AlgebraNode node) {
-    if (node instanceof AlgebraNode.TableScan
-        || node instanceof AlgebraNode.Filter
-        || node instanceof AlgebraNode.Project) {
+    if (node instanceof AlgebraNode.TableScan scan) {
+      return !scan.isTree();
+    } else if (node instanceof AlgebraNode.Filter filter) {
+      // A tree's condition is tested by the members' own scans.
+      return !(filter.input() instanceof AlgebraNode.TableScan scan && scan.isTree());
+    } else if (node instanceof AlgebraNode.Project) {
       return true;
     } else if (node instanceof AlgebraNode.Join) {
       return !((AlgebraNode.Join) node).lateral(); // reads the other side row by row

@@ -3,6 +3,7 @@ package org.pagedb.sql.algebra;
 import java.util.ArrayList;
 import java.util.List;
 import org.pagedb.sql.catalog.Table;
+import org.pagedb.sql.catalog.TreeMember;
 import org.pagedb.sql.expression.Expression;
 import org.pagedb.sql.expression.SubqueryPlan;
 import org.pagedb.sql.function.PgFunction;
@@ -32,11 +33,41 @@ public sealed interface AlgebraNode extends SubqueryPlan {
    * for.
    *
    * @param alias the name by which the query knows it, for EXPLAIN
-   * @param systemColumns of {@code ctid, xmin, xmax, cmin, cmax, tableoid}
+   * @param systemColumns of {@code ctid, xmin, xmax, cmin, cmax, tableoid} and {@link #PLACE}
+   * @param members the tables whose rows it gives, where these are not the table's own alone, else
+   *     null
    */
   record TableScan(
-      Table table, String alias, List<String> systemColumns, List<OutputColumn> columns)
-      implements AlgebraNode {}
+      Table table,
+      String alias,
+      List<String> systemColumns,
+      List<OutputColumn> columns,
+      List<TreeMember> members)
+      implements AlgebraNode {
+
+    /** The scan of one table. */
+    public TableScan(
+        Table table, String alias, List<String> systemColumns, List<OutputColumn> columns) {
+      this(table, alias, systemColumns, columns, null);
+    }
+
+    /** Whether it reads several tables, or none. */
+    public boolean isTree() {
+      return members != null;
+    }
+  }
+
+  /**
+   * The system column by which a tree's rows are told apart: the number of the member that has the
+   * row, shifted left by {@link #MEMBER_SHIFT}, and the row's ctid there.
+   */
+  String PLACE = "ctid in tree";
+
+  /** See {@link #PLACE}. */
+  int MEMBER_SHIFT = 48;
+
+  /** How many members a tree can have whose rows are changed or locked. */
+  int MOST_MEMBERS = 1 << 15;
 
   /** Rows of expressions; one row of no columns is a SELECT without FROM. */
   record Values(List<List<Expression>> rows, List<OutputColumn> columns) implements AlgebraNode {}
@@ -271,8 +302,19 @@ public sealed interface AlgebraNode extends SubqueryPlan {
     NOWAIT
   }
 
-  /** Locks the rows of one table that pass; {@code tidColumn} is the input's ctid of that table. */
-  record LockRows(AlgebraNode input, Table table, int tidColumn, RowLock strength, LockWait policy)
+  /**
+   * Locks the rows of one table that pass.
+   *
+   * @param members as in {@link TableScan}
+   * @param tidColumn the input's ctid of that table, or {@link #PLACE}
+   */
+  record LockRows(
+      AlgebraNode input,
+      Table table,
+      List<TreeMember> members,
+      int tidColumn,
+      RowLock strength,
+      LockWait policy)
       implements AlgebraNode {
     @Override
     public List<OutputColumn> columns() {
@@ -336,10 +378,12 @@ public sealed interface AlgebraNode extends SubqueryPlan {
    * UPDATE. {@code input} gives for each row to change: the new value of every column of the table,
    * then the old row's ctid, then whatever RETURNING needs of other tables.
    *
+   * @param members as in {@link TableScan}; {@link #PLACE} then stands for ctid
    * @param changed attribute numbers that may differ from the old row
    */
   record Update(
       Table table,
+      List<TreeMember> members,
       AlgebraNode input,
       List<Integer> changed,
       List<Check> checks,
@@ -349,21 +393,29 @@ public sealed interface AlgebraNode extends SubqueryPlan {
 
   /**
    * DELETE. {@code input} gives the old row's columns, then its ctid, then other tables' columns.
+   *
+   * @param members as in {@link TableScan}; {@link #PLACE} then stands for ctid
    */
   record Delete(
-      Table table, AlgebraNode input, List<Expression> returning, List<OutputColumn> columns)
+      Table table,
+      List<TreeMember> members,
+      AlgebraNode input,
+      List<Expression> returning,
+      List<OutputColumn> columns)
       implements AlgebraNode {}
 
   /**
    * MERGE. {@code input} gives for each row of the source: the columns of the table's row that
    * matches, that row's ctid, and the source's columns; the first two are null without a match.
    *
+   * @param members as in {@link TableScan}; {@link #PLACE} then stands for ctid
    * @param steps the WHEN clauses in order; the first that fits is taken
    * @param generated over a new row's columns the row with its generated columns computed; empty if
    *     there are none
    */
   record Merge(
       Table table,
+      List<TreeMember> members,
       AlgebraNode input,
       List<MergeStep> steps,
       List<Expression> generated,

@@ -28,19 +28,24 @@ public final class Catalog {
   /** From the oid of an index, row type or array type to the object that it is a part of. */
   private final PersistentMap<Integer, Integer> owners;
 
+  /** From the oid of a table to those of the tables that inherit from it, in ascending order. */
+  private final PersistentMap<Integer, List<Integer>> children;
+
   private Catalog(
       PersistentMap<Long, CatalogObject> objects,
       PersistentMap<String, Integer> schemas,
       PersistentMap<ObjectName, Integer> relations,
       PersistentMap<ObjectName, Integer> types,
       List<Extension> extensions,
-      PersistentMap<Integer, Integer> owners) {
+      PersistentMap<Integer, Integer> owners,
+      PersistentMap<Integer, List<Integer>> children) {
     this.objects = objects;
     this.schemas = schemas;
     this.relations = relations;
     this.types = types;
     this.extensions = extensions;
     this.owners = owners;
+    this.children = children;
   }
 
   /** The catalog of a new database: the built-in schemas and nothing in them. */
@@ -52,6 +57,7 @@ public final class Catalog {
             PersistentMap.empty(),
             PersistentMap.empty(),
             List.of(),
+            PersistentMap.empty(),
             PersistentMap.empty());
     return empty
         .with(new Schema(Schema.PG_CATALOG_OID, Schema.PG_CATALOG, "postgres"))
@@ -125,6 +131,12 @@ public final class Catalog {
   public CatalogObject owner(int oid) {
     Integer owner = owners.value(oid);
     return owner == null ? null : object(owner);
+  }
+
+  /** The oids of the tables that inherit from a table directly, in ascending order. */
+  public List<Integer> children(int oid) {
+    List<Integer> found = children.value(oid);
+    return found == null ? List.of() : found;
   }
 
   /** The installed extensions. */
@@ -257,6 +269,7 @@ public final class Catalog {
     private PersistentMap<ObjectName, Integer> types;
     private List<Extension> extensions;
     private PersistentMap<Integer, Integer> owners;
+    private PersistentMap<Integer, List<Integer>> children;
 
     Names(Catalog catalog) {
       schemas = catalog.schemas;
@@ -264,10 +277,11 @@ public final class Catalog {
       types = catalog.types;
       extensions = catalog.extensions;
       owners = catalog.owners;
+      children = catalog.children;
     }
 
     Catalog catalog(PersistentMap<Long, CatalogObject> objects) {
-      return new Catalog(objects, schemas, relations, types, extensions, owners);
+      return new Catalog(objects, schemas, relations, types, extensions, owners, children);
     }
 
     void add(CatalogObject object) {
@@ -288,6 +302,12 @@ public final class Catalog {
             relations = relations.with(new ObjectName(table.schema(), index.name()), oid);
             owners = owners.with(index.oid(), oid);
           }
+          for (Integer parent : table.traits().parents()) {
+            List<Integer> more = new ArrayList<>(childrenOf(parent));
+            more.add(oid);
+            more.sort(null);
+            children = children.with(parent, List.copyOf(more));
+          }
         }
       } else if (object instanceof UserType type) {
         types = types.with(new ObjectName(type.type().schema(), type.type().name()), oid);
@@ -298,7 +318,13 @@ public final class Catalog {
       }
     }
 
+    private List<Integer> childrenOf(Integer parent) {
+      List<Integer> found = children.value(parent);
+      return found == null ? List.of() : found;
+    }
+
     void remove(CatalogObject object) {
+      Integer oid = object.oid();
       if (object instanceof Schema schema) {
         schemas = schemas.without(schema.name());
       } else if (object instanceof Extension extension) {
@@ -314,6 +340,11 @@ public final class Catalog {
           for (Table.Index index : table.indexes()) {
             relations = relations.without(new ObjectName(table.schema(), index.name()));
             owners = owners.without(index.oid());
+          }
+          for (Integer parent : table.traits().parents()) {
+            List<Integer> left = new ArrayList<>(childrenOf(parent));
+            left.remove(oid);
+            children = left.isEmpty() ? children.without(parent) : children.with(parent, left);
           }
         }
       } else if (object instanceof UserType type) {

@@ -129,7 +129,8 @@ public final class CatalogRowReader {
               identity,
               generated,
               dropped,
-              collation));
+              collation,
+              ancestry(row)));
     }
     return List.copyOf(columns);
   }
@@ -166,7 +167,8 @@ public final class CatalogRowReader {
         primary,
         predicate,
         storageId,
-        row.flag());
+        row.flag(),
+        row.integer());
   }
 
   private static TableConstraint constraint(RowReader row) {
@@ -187,7 +189,13 @@ public final class CatalogRowReader {
         row.flag(),
         row.flag(),
         row.numbers(),
-        row.texts());
+        row.texts(),
+        ancestry(row),
+        row.integer());
+  }
+
+  private static Ancestry ancestry(RowReader row) {
+    return new Ancestry(row.flag(), row.integer());
   }
 
   private static List<Dependency> dependencies(RowReader row) {

@@ -7,7 +7,7 @@ import org.pagedb.sql.type.PgType;
 public final class CatalogRowWriter {
 
   /** The version of the form, in a row's first octet. */
-  public static final int VERSION = 2;
+  public static final int VERSION = 3;
 
   static final char SCHEMA = 'n';
   static final char TABLE = 'r';
@@ -71,6 +71,7 @@ public final class CatalogRowWriter {
       row.number(column.type().oid()).number(column.typmod()).number(column.collation());
       row.flag(column.notNull()).text(column.defaultText());
       row.letter(column.identity()).letter(column.generated()).flag(column.dropped());
+      write(row, column.ancestry());
     }
   }
 
@@ -84,6 +85,7 @@ public final class CatalogRowWriter {
       row.number(key.collation()).text(key.operatorClass());
     }
     row.numbers(index.included()).text(index.predicateText()).flag(index.valid());
+    row.number(index.parent());
   }
 
   private static void write(RowWriter row, TableConstraint constraint) {
@@ -95,6 +97,12 @@ public final class CatalogRowWriter {
     row.flag(constraint.deferrable()).flag(constraint.initiallyDeferred());
     row.flag(constraint.validated()).flag(constraint.noInherit()).flag(constraint.matchFull());
     row.numbers(constraint.deleteColumns()).texts(constraint.operators());
+    write(row, constraint.ancestry());
+    row.number(constraint.parent());
+  }
+
+  private static void write(RowWriter row, Ancestry ancestry) {
+    row.flag(ancestry.local()).number(ancestry.parents());
   }
 
   private static void writeDependencies(RowWriter row, List<Dependency> dependencies) {

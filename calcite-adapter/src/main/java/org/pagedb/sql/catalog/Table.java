@@ -67,6 +67,14 @@ public record Table(
   /** {@link #kind} of a materialized view. */
   public static final char MATERIALIZED_VIEW = 'm';
 
+  /** {@link #kind} of a partitioned table, which has no rows itself. */
+  public static final char PARTITIONED = 'p';
+
+  /** Whether its rows are in partitions. */
+  public boolean isPartitioned() {
+    return kind == PARTITIONED;
+  }
+
   @Override
   public String queryText() {
     return traits.queryText();
@@ -224,6 +232,7 @@ public record Table(
    * @param generated s or the blank as in {@code pg_attribute.attgenerated}
    * @param dropped whether it is only a place in old rows
    * @param collation the collation's oid, or 0 if the type has none
+   * @param ancestry whether it is the table's own or a parent's
    */
   public record Column(
       String name,
@@ -235,7 +244,34 @@ public record Table(
       char identity,
       char generated,
       boolean dropped,
-      int collation) {
+      int collation,
+      Ancestry ancestry) {
+
+    /** A column of the table's own. */
+    public Column(
+        String name,
+        int number,
+        PgType type,
+        int typmod,
+        boolean notNull,
+        String defaultText,
+        char identity,
+        char generated,
+        boolean dropped,
+        int collation) {
+      this(
+          name,
+          number,
+          type,
+          typmod,
+          notNull,
+          defaultText,
+          identity,
+          generated,
+          dropped,
+          collation,
+          Ancestry.OWN);
+    }
 
     /** A column that is neither generated nor an identity. */
     public static Column plain(
@@ -288,7 +324,29 @@ public record Table(
           newIdentity,
           newGenerated,
           dropped,
-          newCollation);
+          newCollation,
+          ancestry);
+    }
+
+    /** A copy of other ancestry. */
+    public Column from(Ancestry newAncestry) {
+      return numbered(number, newAncestry);
+    }
+
+    /** A copy with another attribute number, as it stands in another table. */
+    public Column numbered(int newNumber, Ancestry newAncestry) {
+      return new Column(
+          name,
+          newNumber,
+          type,
+          typmod,
+          notNull,
+          defaultText,
+          identity,
+          generated,
+          dropped,
+          collation,
+          newAncestry);
     }
 
     /** What is left of the column after DROP COLUMN. */
@@ -313,6 +371,7 @@ public record Table(
    * @param storageId the index relation's number in the page store; 0 for an index that is kept in
    *     the catalog alone and answers nothing
    * @param valid whether it may answer queries; one that may not is kept up all the same
+   * @param parent the oid of the partitioned table's index that it is the partition's part of, or 0
    */
   public record Index(
       int oid,
@@ -325,7 +384,8 @@ public record Table(
       boolean primary,
       String predicateText,
       int storageId,
-      boolean valid) {
+      boolean valid,
+      int parent) {
 
     /** An index that may answer queries. */
     public Index(
@@ -350,7 +410,8 @@ public record Table(
           primary,
           predicateText,
           storageId,
-          true);
+          true,
+          0);
     }
 
     /** Whether there is a tree that has an entry for each row that the index speaks of. */
@@ -414,7 +475,25 @@ public record Table(
           newPrimary,
           newPredicateText,
           newStorageId,
-          newValid);
+          newValid,
+          parent);
+    }
+
+    /** A copy that is a part of a partitioned table's index; 0 for one that is not. */
+    public Index partOf(int newParent) {
+      return new Index(
+          oid,
+          name,
+          method,
+          keys,
+          included,
+          unique,
+          nullsNotDistinct,
+          primary,
+          predicateText,
+          storageId,
+          valid,
+          newParent);
     }
   }
 

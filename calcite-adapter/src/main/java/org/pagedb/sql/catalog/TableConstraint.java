@@ -22,6 +22,9 @@ import java.util.List;
  * @param matchFull whether a foreign key is MATCH FULL
  * @param deleteColumns the columns that ON DELETE SET NULL or SET DEFAULT changes; empty for all
  * @param operators an exclusion constraint's operators, in the order of its index's keys
+ * @param ancestry whether it is the table's own or a parent's
+ * @param parent the oid of the partitioned table's constraint that it is the partition's part of,
+ *     or 0
  */
 public record TableConstraint(
     int oid,
@@ -40,7 +43,50 @@ public record TableConstraint(
     boolean noInherit,
     boolean matchFull,
     List<Integer> deleteColumns,
-    List<String> operators) {
+    List<String> operators,
+    Ancestry ancestry,
+    int parent) {
+
+  /** A constraint of the table's own. */
+  public TableConstraint(
+      int oid,
+      String name,
+      char kind,
+      List<Integer> columns,
+      String checkText,
+      int indexOid,
+      int referencedTable,
+      List<Integer> referencedColumns,
+      char onUpdate,
+      char onDelete,
+      boolean deferrable,
+      boolean initiallyDeferred,
+      boolean validated,
+      boolean noInherit,
+      boolean matchFull,
+      List<Integer> deleteColumns,
+      List<String> operators) {
+    this(
+        oid,
+        name,
+        kind,
+        columns,
+        checkText,
+        indexOid,
+        referencedTable,
+        referencedColumns,
+        onUpdate,
+        onDelete,
+        deferrable,
+        initiallyDeferred,
+        validated,
+        noInherit,
+        matchFull,
+        deleteColumns,
+        operators,
+        Ancestry.OWN,
+        0);
+  }
 
   /** A validated constraint that children inherit. */
   public TableConstraint(
@@ -100,7 +146,91 @@ public record TableConstraint(
         newNoInherit,
         matchFull,
         deleteColumns,
-        operators);
+        operators,
+        ancestry,
+        parent);
+  }
+
+  /** A copy of other ancestry, a part of another table's constraint if that is not 0. */
+  public TableConstraint from(Ancestry newAncestry, int newParent) {
+    return new TableConstraint(
+        oid,
+        name,
+        kind,
+        columns,
+        checkText,
+        indexOid,
+        referencedTable,
+        referencedColumns,
+        onUpdate,
+        onDelete,
+        deferrable,
+        initiallyDeferred,
+        validated,
+        noInherit,
+        matchFull,
+        deleteColumns,
+        operators,
+        newAncestry,
+        newParent);
+  }
+
+  /** The same constraint as another table has it, on columns of these numbers. */
+  public TableConstraint copiedTo(
+      int newOid, String newName, List<Integer> newColumns, Ancestry newAncestry, int newParent) {
+    return new TableConstraint(
+        newOid,
+        newName,
+        kind,
+        List.copyOf(newColumns),
+        checkText,
+        indexOid,
+        referencedTable,
+        referencedColumns,
+        onUpdate,
+        onDelete,
+        deferrable,
+        initiallyDeferred,
+        validated,
+        noInherit,
+        matchFull,
+        deleteColumns,
+        operators,
+        newAncestry,
+        newParent);
+  }
+
+  /** A copy with another index behind it. */
+  public TableConstraint over(int newIndexOid) {
+    return replaced(newIndexOid, deleteColumns);
+  }
+
+  /** A copy that empties other columns where the referenced row is deleted. */
+  public TableConstraint deleting(List<Integer> newDeleteColumns) {
+    return replaced(indexOid, List.copyOf(newDeleteColumns));
+  }
+
+  private TableConstraint replaced(int newIndexOid, List<Integer> newDeleteColumns) {
+    return new TableConstraint(
+        oid,
+        name,
+        kind,
+        columns,
+        checkText,
+        newIndexOid,
+        referencedTable,
+        referencedColumns,
+        onUpdate,
+        onDelete,
+        deferrable,
+        initiallyDeferred,
+        validated,
+        noInherit,
+        matchFull,
+        newDeleteColumns,
+        operators,
+        ancestry,
+        parent);
   }
 
   /** A copy under another name. */

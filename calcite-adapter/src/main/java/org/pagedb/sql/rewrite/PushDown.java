@@ -97,6 +97,7 @@ public final class PushDown {
     } else if (node instanceof AlgebraNode.Update update) {
       return new AlgebraNode.Update(
           update.table(),
+          update.members(),
           inputs.get(0),
           update.changed(),
           update.checks(),
@@ -104,10 +105,15 @@ public final class PushDown {
           update.columns());
     } else if (node instanceof AlgebraNode.Delete delete) {
       return new AlgebraNode.Delete(
-          delete.table(), inputs.get(0), delete.returning(), delete.columns());
+          delete.table(), delete.members(), inputs.get(0), delete.returning(), delete.columns());
     } else if (node instanceof AlgebraNode.LockRows lock) {
       return new AlgebraNode.LockRows(
-          inputs.get(0), lock.table(), lock.tidColumn(), lock.strength(), lock.policy());
+          inputs.get(0),
+          lock.table(),
+          lock.members(),
+          lock.tidColumn(),
+          lock.strength(),
+          lock.policy());
     }
     return AlgebraRebuild.withInputs(node, inputs);
   }

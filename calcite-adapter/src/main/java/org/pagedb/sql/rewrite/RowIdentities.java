@@ -69,13 +69,18 @@ public record RowIdentities(AlgebraNode node, int visible, List<Row> rows) {
     List<Row> rows = new ArrayList<>();
     AlgebraNode each = node;
     while (each instanceof AlgebraNode.LockRows lock) {
-      rows.add(new Row(lock.table(), lock.tidColumn(), true));
+      if (lock.members() == null) {
+        rows.add(new Row(lock.table(), lock.tidColumn(), true));
+      }
       each = lock.input();
     }
     return rows;
   }
 
   private static Found scanned(AlgebraNode.TableScan scan) {
+    if (scan.isTree()) {
+      return null;
+    }
     int known = scan.systemColumns().indexOf(CTID);
     if (known >= 0) {
       int first = scan.columns().size() - scan.systemColumns().size();

@@ -150,7 +150,7 @@ record ScalarAggregate(AlgebraNode.Aggregate grouped, List<Tie> ties, Expression
   }
 
   private static boolean isIndexed(AlgebraNode rows, List<Tie> ties) {
-    if (!(rows instanceof AlgebraNode.TableScan scan)) {
+    if (!(rows instanceof AlgebraNode.TableScan scan) || scan.isTree()) {
       return false;
     }
     for (Tie tie : ties) {

@@ -99,6 +99,7 @@ final class BackgroundCare implements AutoCloseable, LockOwner {
     List<VacuumTarget> targets = new ArrayList<>();
     for (CatalogObject object : catalog.objects()) {
       if (object instanceof Table table
+          && !table.isPartitioned()
           && table.persistence() != 't'
           && database.relations().isOpen(table)) {
         targets.add(new Target(table));

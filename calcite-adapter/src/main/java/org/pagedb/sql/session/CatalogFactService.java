@@ -1,9 +1,11 @@
 package org.pagedb.sql.session;
 
+import java.util.List;
 import java.util.function.Function;
 import org.pagedb.sql.analysis.describe.DefinitionText;
 import org.pagedb.sql.analysis.describe.FunctionText;
 import org.pagedb.sql.analysis.describe.ObjectIdentities;
+import org.pagedb.sql.analysis.describe.PartitionText;
 import org.pagedb.sql.analysis.describe.Visibility;
 import org.pagedb.sql.analysis.system.SystemRelation;
 import org.pagedb.sql.analysis.system.SystemRelations;
@@ -67,6 +69,28 @@ final class CatalogFactService implements CatalogFacts {
     return key == 0
         ? text.index(table, table.index(oid), qualified)
         : text.indexKey(table, table.index(oid), key, !qualified);
+  }
+
+  @Override
+  public String partitionKey(int oid) {
+    return catalog.object(oid) instanceof Table table && table.isPartitioned()
+        ? PartitionText.definition(table)
+        : null;
+  }
+
+  @Override
+  public Long partitionRoot(int oid) {
+    return new PartitionFacts(catalog).root(oid);
+  }
+
+  @Override
+  public List<Long> partitionAncestors(int oid) {
+    return new PartitionFacts(catalog).ancestors(oid);
+  }
+
+  @Override
+  public List<Object[]> partitionTree(int oid) {
+    return new PartitionFacts(catalog).tree(oid);
   }
 
   @Override

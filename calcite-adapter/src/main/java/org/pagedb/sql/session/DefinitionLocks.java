@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
+import org.pagedb.sql.catalog.Catalog;
 import org.pagedb.sql.catalog.CatalogChange;
 import org.pagedb.sql.catalog.CatalogObject;
 import org.pagedb.sql.catalog.Dependency;
@@ -16,6 +17,7 @@ import org.pagedb.sql.catalog.Table;
 import org.pagedb.sql.catalog.TableConstraint;
 import org.pagedb.sql.catalog.UserType;
 import org.pagedb.sql.catalog.View;
+import org.pagedb.sql.partition.TableTree;
 import org.pagedb.sql.tree.AlterTableAction;
 import org.pagedb.sql.tree.AlterTableStatement;
 import org.pagedb.sql.tree.Constraint;
@@ -49,14 +51,15 @@ final class DefinitionLocks {
   private final Map<Integer, LockMode> modes = new LinkedHashMap<>();
   private final LockMode changed;
 
-  DefinitionLocks(Statement statement, List<CatalogChange> changes) {
+  DefinitionLocks(Statement statement, List<CatalogChange> changes, Catalog before) {
     changed = modeOf(statement);
     for (CatalogChange change : changes) {
+      needParents(change, before);
       names.addAll(namesOf(change.after()));
       names.removeAll(namesOf(change.before()));
-      if (change.before() instanceof Table before) {
-        need(before.oid(), changed);
-        for (TableConstraint constraint : before.constraints()) {
+      if (change.before() instanceof Table former) {
+        need(former.oid(), changed);
+        for (TableConstraint constraint : former.constraints()) {
           if (!(change.after() instanceof Table after) || !has(after, constraint)) {
             needReferenced(constraint, LockMode.ACCESS_EXCLUSIVE);
           }
@@ -64,7 +67,7 @@ final class DefinitionLocks {
       }
       if (change.after() instanceof Table after) {
         for (TableConstraint constraint : after.constraints()) {
-          if (!(change.before() instanceof Table before) || !has(before, constraint)) {
+          if (!(change.before() instanceof Table former) || !has(former, constraint)) {
             needReferenced(constraint, LockMode.SHARE_ROW_EXCLUSIVE);
           }
         }
@@ -79,6 +82,36 @@ final class DefinitionLocks {
           need(dependency.referenced(), LockMode.ACCESS_SHARE);
         }
       }
+    }
+  }
+
+  /**
+   * Rows reach a partition through its parents, and statements that put them there hold locks on
+   * these alone until they do: so nobody may replace a partition meanwhile.
+   */
+  private void needParents(CatalogChange change, Catalog catalog) {
+    Table former = change.before() instanceof Table table ? table : null;
+    Table later = change.after() instanceof Table table ? table : null;
+    List<Integer> parents = former == null ? List.of() : former.traits().parents();
+    List<Integer> newParents = later == null ? List.of() : later.traits().parents();
+    boolean attaches = former != null && later != null && newParents.size() > parents.size();
+    for (int parent : newParents) {
+      if (!parents.contains(parent)) {
+        boolean partition = later.traits().bound() != null;
+        need(
+            parent,
+            partition && !attaches ? LockMode.ACCESS_EXCLUSIVE : LockMode.SHARE_UPDATE_EXCLUSIVE);
+      }
+    }
+    if (former == null || former.traits().bound() == null) {
+      return;
+    }
+    boolean leaves = later == null || later.traits().bound() == null;
+    need(parents.get(0), leaves ? LockMode.ACCESS_EXCLUSIVE : LockMode.SHARE);
+    Table ancestor = TableTree.parentOfPartition(catalog, former);
+    while (ancestor != null) {
+      need(ancestor.oid(), LockMode.SHARE);
+      ancestor = TableTree.parentOfPartition(catalog, ancestor);
     }
   }
 

@@ -9,11 +9,16 @@ import org.pagedb.sql.catalog.Catalog;
 import org.pagedb.sql.catalog.CatalogChange;
 import org.pagedb.sql.error.SqlFailure;
 import org.pagedb.sql.error.SqlState;
+import org.pagedb.sql.exec.kernel.ExpressionCompiler;
+import org.pagedb.sql.exec.run.DatumVectors;
+import org.pagedb.sql.exec.run.ExecutionContext;
+import org.pagedb.sql.expression.Expression;
 import org.pagedb.sql.tree.IndexStatement;
 import org.pagedb.sql.tree.MaintenanceStatement;
 import org.pagedb.sql.tree.ObjectStatement;
 import org.pagedb.sql.tree.Option;
 import org.pagedb.sql.tree.Statement;
+import org.pagedb.storage.vector.ColumnBatch;
 
 /**
  * Carries out DDL: analysis says what the catalog becomes and what is to be done to stored
@@ -84,6 +89,21 @@ final class DefinitionStatements {
     new StorageActions(session, transaction, CommandTags.of(statement)).run(definition.actions());
   }
 
+  private Object value(Expression expression, SessionTransaction transaction) {
+    StatementScope scope = new StatementScope(session, transaction, session.typeContext());
+    try {
+      ExecutionContext context = new ExecutionContext(scope, new Object[0]);
+      ColumnBatch one = new ColumnBatch();
+      one.selectAll(1);
+      return DatumVectors.read(
+          expression.type(),
+          new ExpressionCompiler(context).compile(expression).evaluate(one, null, 1),
+          0);
+    } finally {
+      scope.end();
+    }
+  }
+
   /**
    * What the statement comes to, with everything it changes locked. Waiting for a lock may mean
    * that the catalog has changed meanwhile, so it is analysed again until nothing has.
@@ -99,10 +119,13 @@ final class DefinitionStatements {
               session.userName(),
               session.typeContext());
       Definition definition =
-          new DefinitionAnalyzer(settings, session.database().catalogs().oids())
+          new DefinitionAnalyzer(
+                  settings,
+                  session.database().catalogs().oids(),
+                  expression -> value(expression, transaction))
               .analyze(statement, text, start, before);
       List<CatalogChange> changes = definition.catalog().changesSince(before);
-      new DefinitionLocks(statement, changes).take(session.locks());
+      new DefinitionLocks(statement, changes, before).take(session.locks());
       for (StorageAction action : definition.actions()) {
         if (action instanceof StorageAction.FillTable fill) {
           TableLocks.of(fill.query()).take(session.locks());

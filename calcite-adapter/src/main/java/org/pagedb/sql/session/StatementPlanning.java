@@ -1,5 +1,6 @@
 package org.pagedb.sql.session;
 
+import java.util.Map;
 import org.pagedb.calcite.planner.QueryPlanner;
 import org.pagedb.sql.analysis.AnalysisSettings;
 import org.pagedb.sql.analysis.Analyzer;
@@ -128,6 +129,9 @@ final class StatementPlanning {
 
   /** What the planner may know of a table. */
   private TableStatistics statistics(Table table) {
+    if (table.isPartitioned()) {
+      return new TableStatistics(0, 0, 0, Map.of());
+    }
     return session
         .database()
         .relations()

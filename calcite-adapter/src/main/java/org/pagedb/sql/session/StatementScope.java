@@ -3,6 +3,8 @@ package org.pagedb.sql.session;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import org.pagedb.sql.algebra.AlgebraNode;
+import org.pagedb.sql.analysis.describe.PartitionText;
 import org.pagedb.sql.analysis.system.SystemRelation;
 import org.pagedb.sql.analysis.system.SystemRelations;
 import org.pagedb.sql.catalog.Catalog;
@@ -16,6 +18,7 @@ import org.pagedb.sql.exec.run.StatementEnvironment;
 import org.pagedb.sql.exec.run.TableAccess;
 import org.pagedb.sql.exec.run.Workers;
 import org.pagedb.sql.expression.Expression;
+import org.pagedb.sql.partition.PartitionBounds;
 import org.pagedb.sql.type.PgType;
 import org.pagedb.sql.type.TypeContext;
 import org.pagedb.storage.btree.BTree;
@@ -164,6 +167,31 @@ final class StatementScope implements StatementEnvironment, TableAccess {
   @Override
   public Expression columnDefault(Table table, int attribute) {
     return session.planning().storedExpressions(catalog).defaultOf(table.column(attribute));
+  }
+
+  @Override
+  public PartitionBounds partitions(Table parent) {
+    return session.planning().storedExpressions(catalog).partitions(parent);
+  }
+
+  @Override
+  public List<Expression> partitionKeys(Table parent) {
+    return session.planning().storedExpressions(catalog).partitionKeys(parent);
+  }
+
+  @Override
+  public String partitionKeyText(Table parent) {
+    return PartitionText.keys(parent);
+  }
+
+  @Override
+  public List<AlgebraNode.Check> checks(Table table) {
+    return session.planning().storedExpressions(catalog).checks(table);
+  }
+
+  @Override
+  public List<Expression> generatedColumns(Table table) {
+    return session.planning().storedExpressions(catalog).generatedColumns(table);
   }
 
   @Override

@@ -63,7 +63,9 @@ final class StorageActions {
     if (action instanceof StorageAction.CreateTable create) {
       createTable(create.table());
     } else if (action instanceof StorageAction.DropTable drop) {
-      relations.dropHeap(storage(), numbers.resolve(drop.table()));
+      if (!drop.table().isPartitioned()) {
+        relations.dropHeap(storage(), numbers.resolve(drop.table()));
+      }
     } else if (action instanceof StorageAction.TruncateTable truncate) {
       createTable(truncate.after());
       relations.dropHeap(storage(), numbers.resolve(truncate.before()));
@@ -87,6 +89,11 @@ final class StorageActions {
       inStatement(
           context ->
               ExclusionCheck.run(numbers.resolve(verify.table()), verify.constraint(), context));
+    } else if (action instanceof StorageAction.VerifyPartition verify) {
+      inStatement(
+          context ->
+              RowVerification.partition(
+                  numbers.resolve(verify.leaf()), verify.ofDefault(), context));
     } else if (action instanceof StorageAction.VerifyDomain verify) {
       inStatement(
           context ->

@@ -47,6 +47,9 @@ final class StorageSizes {
   }
 
   private long of(Table table, SizePart part) {
+    if (table.isPartitioned()) {
+      return 0;
+    }
     return switch (part) {
       case MAIN, FREESPACE, VISIBILITY -> ofOne(table.storageId(), part);
       case TABLE -> allForks(table.storageId()) + allForks(table.toastId());

@@ -16,6 +16,7 @@ import org.pagedb.sql.exec.access.IndexExpressions;
 import org.pagedb.sql.exec.run.DomainRules;
 import org.pagedb.sql.expression.Expression;
 import org.pagedb.sql.expression.ExpressionChildren;
+import org.pagedb.sql.partition.PartitionBounds;
 import org.pagedb.sql.type.PgType;
 
 /** Analysed key expressions and predicates of indexes, for one version of the catalog. */
@@ -34,6 +35,9 @@ final class StoredExpressionCache implements IndexExpressions {
   private final Map<Integer, Known<List<Expression>>> keys = new HashMap<>();
   private final Map<Integer, DomainRules> domains = new HashMap<>();
   private final Map<Integer, Known<Expression>> predicates = new HashMap<>();
+  private final Map<Integer, Known<PartitionBounds>> partitions = new HashMap<>();
+  private final Map<Integer, Known<List<AlgebraNode.Check>>> checks = new HashMap<>();
+  private final Map<Integer, Known<List<Expression>>> generated = new HashMap<>();
 
   StoredExpressionCache(Catalog catalog, Analyzer analyzer) {
     this.catalog = catalog;
@@ -91,6 +95,43 @@ final class StoredExpressionCache implements IndexExpressions {
       domains.put(type.oid(), known);
     }
     return known;
+  }
+
+  PartitionBounds partitions(Table parent) {
+    Known<PartitionBounds> known = partitions.get(parent.oid());
+    if (known == null || !known.isFor(parent)) {
+      known = new Known<>(parent.columns(), PartitionBounds.of(catalog, parent));
+      partitions.put(parent.oid(), known);
+    }
+    return known.value();
+  }
+
+  @Override
+  public List<Expression> partitionKeys(Table parent) {
+    Known<List<Expression>> known = keys.get(parent.oid());
+    if (known == null || !known.isFor(parent)) {
+      known = new Known<>(parent.columns(), StoredExpressions.partitionKeys(context(), parent));
+      keys.put(parent.oid(), known);
+    }
+    return known.value();
+  }
+
+  List<AlgebraNode.Check> checks(Table table) {
+    Known<List<AlgebraNode.Check>> known = checks.get(table.oid());
+    if (known == null || !known.isFor(table)) {
+      known = new Known<>(table.columns(), StoredExpressions.checks(context(), table));
+      checks.put(table.oid(), known);
+    }
+    return known.value();
+  }
+
+  List<Expression> generatedColumns(Table table) {
+    Known<List<Expression>> known = generated.get(table.oid());
+    if (known == null || !known.isFor(table)) {
+      known = new Known<>(table.columns(), StoredExpressions.generatedColumns(context(), table));
+      generated.put(table.oid(), known);
+    }
+    return known.value();
   }
 
   Expression defaultOf(Table.Column column) {

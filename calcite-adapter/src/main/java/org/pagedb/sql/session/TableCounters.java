@@ -76,6 +76,9 @@ final class TableCounters {
   }
 
   private void table(Table table) {
+    if (table.isPartitioned()) {
+      return; // its rows are counted where they are
+    }
     HeapTable heap = relations.heap(table);
     HeapStatistics counters = heap.statistics();
     rows.set("seq_scan", counters.scanCount())

@@ -1,10 +1,12 @@
 package org.pagedb.sql.session;
 
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import org.pagedb.sql.algebra.AlgebraChildren;
 import org.pagedb.sql.algebra.AlgebraNode;
 import org.pagedb.sql.catalog.Table;
+import org.pagedb.sql.catalog.TreeMember;
 import org.pagedb.sql.expression.Expression;
 import org.pagedb.sql.expression.ExpressionChildren;
 import org.pagedb.storage.lock.LockHolder;
@@ -36,16 +38,21 @@ final class TableLocks {
   private void collect(AlgebraNode node) {
     if (node instanceof AlgebraNode.TableScan scan) {
       need(scan.table(), LockMode.ACCESS_SHARE);
+      need(scan.members(), LockMode.ACCESS_SHARE);
     } else if (node instanceof AlgebraNode.LockRows lock) {
       need(lock.table(), LockMode.ROW_SHARE);
+      need(lock.members(), LockMode.ROW_SHARE);
     } else if (node instanceof AlgebraNode.Insert insert) {
       need(insert.table(), LockMode.ROW_EXCLUSIVE);
     } else if (node instanceof AlgebraNode.Update update) {
       need(update.table(), LockMode.ROW_EXCLUSIVE);
+      need(update.members(), LockMode.ROW_EXCLUSIVE);
     } else if (node instanceof AlgebraNode.Merge merge) {
       need(merge.table(), LockMode.ROW_EXCLUSIVE);
+      need(merge.members(), LockMode.ROW_EXCLUSIVE);
     } else if (node instanceof AlgebraNode.Delete delete) {
       need(delete.table(), LockMode.ROW_EXCLUSIVE);
+      need(delete.members(), LockMode.ROW_EXCLUSIVE);
     }
     AlgebraChildren.forEachExpression(node, this::collect);
     for (AlgebraNode input : AlgebraChildren.inputs(node)) {
@@ -63,6 +70,14 @@ final class TableLocks {
     }
     for (Expression child : ExpressionChildren.of(expression)) {
       collect(child);
+    }
+  }
+
+  private void need(List<TreeMember> members, LockMode mode) {
+    if (members != null) {
+      for (TreeMember member : members) {
+        need(member.table(), mode);
+      }
     }
   }
 

@@ -11,6 +11,7 @@ import org.pagedb.sql.catalog.Schema;
 import org.pagedb.sql.catalog.Table;
 import org.pagedb.sql.catalog.TableTraits.OnCommit;
 import org.pagedb.sql.catalog.UserType;
+import org.pagedb.sql.partition.TableTree;
 import org.pagedb.sql.tree.ObjectKind;
 import org.pagedb.sql.tree.ObjectName;
 import org.pagedb.sql.tree.ObjectStatement;
@@ -81,7 +82,11 @@ final class TemporaryTables implements BeforeCommit {
         dropped.add(table);
       } else if (relation instanceof Table table
           && table.traits().onCommit() == OnCommit.DELETE_ROWS) {
-        emptied.add(table);
+        for (Table each : TableTree.descendants(catalog, table)) {
+          if (!each.isPartitioned() && !emptied.contains(each)) {
+            emptied.add(each);
+          }
+        }
       }
     }
   }

@@ -12,10 +12,12 @@ import org.pagedb.sql.catalog.Relation;
 import org.pagedb.sql.catalog.RelationStatistics;
 import org.pagedb.sql.catalog.Schema;
 import org.pagedb.sql.catalog.Table;
+import org.pagedb.sql.catalog.TreeMember;
 import org.pagedb.sql.error.Notice;
 import org.pagedb.sql.error.SqlFailure;
 import org.pagedb.sql.error.SqlState;
 import org.pagedb.sql.exec.analyze.TableSample;
+import org.pagedb.sql.partition.TableTree;
 import org.pagedb.sql.tree.MaintenanceStatement;
 import org.pagedb.sql.tree.RelationName;
 import org.pagedb.storage.heap.HeapStatistics;
@@ -93,19 +95,33 @@ final class VacuumStatements {
     for (MaintenanceStatement.Target target : targets) {
       Relation relation = find(target.table(), catalog);
       if (relation instanceof Table table && table.name().equals(target.table().name())) {
-        work.add(new Work(table, target.columns()));
+        for (Table each : cared(catalog, table)) {
+          work.add(new Work(each, target.columns()));
+        }
       } else if (relation != null || isView(target.table())) {
         skipNoTable(target.table().name(), options);
       }
     }
     if (targets.isEmpty()) {
       for (CatalogObject object : catalog.objects()) {
-        if (object instanceof Table table) {
+        if (object instanceof Table table && !table.isPartitioned()) {
           work.add(new Work(table, List.of()));
         }
       }
     }
     return work;
+  }
+
+  /** The table itself, or the leaves of a partitioned one. */
+  private static List<Table> cared(Catalog catalog, Table table) {
+    if (!table.isPartitioned()) {
+      return List.of(table);
+    }
+    List<Table> leaves = new ArrayList<>();
+    for (TreeMember member : TableTree.members(catalog, table)) {
+      leaves.add(member.table());
+    }
+    return leaves;
   }
 
   /** The relation, or the table of an index; null for a relation of the system. */

@@ -101,7 +101,7 @@ class ConflictAndLockTest {
 
   private AlgebraNode locking(Expression condition, LockWait policy) {
     return new AlgebraNode.LockRows(
-        where(table, condition, "ctid"), table, 2, RowLock.UPDATE, policy);
+        where(table, condition, "ctid"), table, null, 2, RowLock.UPDATE, policy);
   }
 
   @Test

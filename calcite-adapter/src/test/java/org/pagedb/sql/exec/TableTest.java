@@ -92,11 +92,12 @@ class TableTest {
     values.add(column(table.columns().size(), TID));
     AlgebraNode input = new AlgebraNode.Project(filter, values, filter.columns());
     return new AlgebraNode.Update(
-        table, input, List.of(attribute), List.of(), List.of(), List.of());
+        table, null, input, List.of(attribute), List.of(), List.of(), List.of());
   }
 
   static AlgebraNode.Delete delete(Table table, Expression condition) {
-    return new AlgebraNode.Delete(table, where(table, condition, "ctid"), List.of(), List.of());
+    return new AlgebraNode.Delete(
+        table, null, where(table, condition, "ctid"), List.of(), List.of());
   }
 
   private Expression id() {
@@ -316,6 +317,7 @@ class TableTest {
         AlgebraNode returning =
             new AlgebraNode.Delete(
                 table,
+                null,
                 bare.input(),
                 List.of(column(1, TEXT)),
                 List.of(new OutputColumn("name", TEXT, -1)));

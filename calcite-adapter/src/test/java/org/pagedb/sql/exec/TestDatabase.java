@@ -24,6 +24,7 @@ import org.pagedb.sql.exec.shortpath.ShortPath;
 import org.pagedb.sql.exec.table.ChangesRows;
 import org.pagedb.sql.exec.table.StoredForms;
 import org.pagedb.sql.expression.Expression;
+import org.pagedb.sql.partition.PartitionBounds;
 import org.pagedb.sql.type.PgType;
 import org.pagedb.sql.type.TypeContext;
 import org.pagedb.storage.btree.BTree;
@@ -105,6 +106,11 @@ public final class TestDatabase implements AutoCloseable {
           @Override
           public List<Expression> keys(Table table, Table.Index index) {
             throw new AssertionError("index without expressions: " + index.name());
+          }
+
+          @Override
+          public List<Expression> partitionKeys(Table parent) {
+            throw new AssertionError("no partitions here: " + parent.name());
           }
 
           @Override
@@ -296,6 +302,31 @@ public final class TestDatabase implements AutoCloseable {
     public Expression columnDefault(Table table, int attribute) {
       Table.Column column = table.column(attribute);
       return new Expression.Constant(null, column.type(), column.typmod());
+    }
+
+    @Override
+    public PartitionBounds partitions(Table parent) {
+      throw new AssertionError("no partitions here: " + parent.name());
+    }
+
+    @Override
+    public List<Expression> partitionKeys(Table parent) {
+      throw new AssertionError("no partitions here: " + parent.name());
+    }
+
+    @Override
+    public String partitionKeyText(Table parent) {
+      throw new AssertionError("no partitions here: " + parent.name());
+    }
+
+    @Override
+    public List<AlgebraNode.Check> checks(Table table) {
+      return List.of();
+    }
+
+    @Override
+    public List<Expression> generatedColumns(Table table) {
+      return List.of();
     }
 
     @Override

@@ -3,11 +3,13 @@ package org.pagedb.sql.analysis.definition;
 import java.util.ArrayList;
 import java.util.List;
 import org.pagedb.sql.analysis.query.StoredExpressions;
+import org.pagedb.sql.catalog.Ancestry;
 import org.pagedb.sql.catalog.Sequence;
 import org.pagedb.sql.catalog.Table;
 import org.pagedb.sql.error.SqlFailure;
 import org.pagedb.sql.error.SqlState;
 import org.pagedb.sql.expression.Expression;
+import org.pagedb.sql.partition.TableTree;
 import org.pagedb.sql.tree.AlterTableAction;
 import org.pagedb.sql.tree.TableElement;
 
@@ -22,8 +24,11 @@ final class AddColumn {
     this.context = context;
   }
 
-  void add(Table table, AlterTableAction.AddColumn action) {
+  void add(Table table, AlterTableAction.AddColumn action, boolean only) {
     TableElement.Column written = action.column();
+    if (table.traits().bound() != null) {
+      throw new SqlFailure(SqlState.WRONG_OBJECT_TYPE, "cannot add column to a partition");
+    }
     if (table.column(written.name()) != null) {
       String message =
           "column \"" + written.name() + "\" of relation \"" + table.name() + "\" already exists";
@@ -33,24 +38,84 @@ final class AddColumn {
       context.notice(SqlState.DUPLICATE_COLUMN, message + ", skipping");
       return;
     }
+    boolean hasChildren = !context.catalog().children(table.oid()).isEmpty();
+    if (only && hasChildren) {
+      throw new SqlFailure(
+          SqlState.INVALID_TABLE_DEFINITION, "column must be added to child tables too");
+    }
     TableBuilder builder = new TableBuilder(table);
     ColumnDefinitions definitions = new ColumnDefinitions(context, builder);
     Table.Column added = definitions.add(written);
+    if (added.identity() != Table.Column.NONE && hasChildren) {
+      throw new SqlFailure(
+          SqlState.INVALID_TABLE_DEFINITION,
+          "cannot recursively add identity column to table that has child tables");
+    }
     definitions.settle(written, added.number());
     for (Sequence sequence : builder.sequences()) {
       context.put(sequence);
       context.add(new StorageAction.CreateSequence(sequence));
     }
     fill(table, builder.table(), added.number());
+    spread(builder.table(), builder.table().column(added.number()));
     ConstraintList constraints = new ConstraintList();
     constraints.addAll(written);
-    TableBuilder rewritten = new TableBuilder(context.catalog().table(table.oid()));
-    constraints.defineForRows(context, rewritten);
-    context.put(rewritten.table());
+    new AddedConstraint(context).addAll(context.catalog().table(table.oid()), constraints, false);
+  }
+
+  /** Children get the column too, or have it already. */
+  private void spread(Table parent, Table.Column column) {
+    for (Table child : TableTree.children(context.catalog(), parent)) {
+      Table.Column own = child.column(column.name());
+      if (own != null) {
+        merge(child, own, column);
+        continue;
+      }
+      TableBuilder builder = new TableBuilder(child);
+      int number = child.columns().size() + 1;
+      builder.addColumn(column.numbered(number, Ancestry.INHERITED));
+      InheritedColumns.copyDependencies(builder, parent, column.number(), number);
+      fill(child, builder.table(), number);
+      spread(builder.table(), builder.table().column(number));
+    }
+  }
+
+  private void merge(Table child, Table.Column own, Table.Column column) {
+    if (!own.type().equals(column.type()) || own.typmod() != column.typmod()) {
+      throw new SqlFailure(
+          SqlState.DATATYPE_MISMATCH,
+          "child table \""
+              + child.name()
+              + "\" has different type for column \""
+              + column.name()
+              + "\"");
+    }
+    if (own.collation() != column.collation()) {
+      throw new SqlFailure(
+          SqlState.COLLATION_MISMATCH,
+          "child table \""
+              + child.name()
+              + "\" has different collation for column \""
+              + column.name()
+              + "\"");
+    }
+    context.notice(
+        "merging definition of column \""
+            + column.name()
+            + "\" for child \""
+            + child.name()
+            + "\"");
+    TableBuilder builder = new TableBuilder(child);
+    builder.replaceColumn(own.from(own.ancestry().inheritedOnce()));
+    context.put(builder.table());
   }
 
   /** Rows that get a null need no change: they end before the column. */
   private void fill(Table before, Table after, int number) {
+    if (after.isPartitioned()) {
+      context.put(after);
+      return;
+    }
     List<Expression> values = values(after, number);
     Expression value = values.get(values.size() - 1);
     if (value instanceof Expression.Constant constant && constant.value() == null) {

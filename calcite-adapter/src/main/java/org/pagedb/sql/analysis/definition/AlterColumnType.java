@@ -14,6 +14,7 @@ import org.pagedb.sql.error.SqlFailure;
 import org.pagedb.sql.error.SqlState;
 import org.pagedb.sql.expression.Expression;
 import org.pagedb.sql.parser.SqlParser;
+import org.pagedb.sql.partition.TableTree;
 import org.pagedb.sql.tree.AlterTableAction;
 import org.pagedb.sql.type.PgType;
 
@@ -26,7 +27,55 @@ final class AlterColumnType {
     this.context = context;
   }
 
-  void alter(Table table, AlterTableAction.AlterType change) {
+  /** Changes the type in a table and in those that have the column from it. */
+  void alterTree(Table table, AlterTableAction.AlterType change, boolean only) {
+    Table.Column column = AlterTable.require(table, change.column());
+    if (column.ancestry().isInherited()) {
+      throw invalid("cannot alter inherited column \"" + column.name() + "\"");
+    }
+    List<Table> tables = TableTree.descendants(context.catalog(), table);
+    if (only && tables.size() > 1) {
+      throw invalid(
+          "type of inherited column \"" + column.name() + "\" must be changed in child tables too");
+    }
+    for (Table each : tables) {
+      Table.Column own = AlterTable.require(each, change.column());
+      if (PartitionKeys.uses(each, own)) {
+        throw invalid(
+            "cannot alter column \""
+                + own.name()
+                + "\" because it is part of the partition key of relation \""
+                + each.name()
+                + "\"");
+      }
+      requireWithinTree(each, own, tables);
+    }
+    for (Table each : tables) {
+      alter(context.catalog().table(each.oid()), change);
+    }
+  }
+
+  private static SqlFailure invalid(String message) {
+    return new SqlFailure(SqlState.INVALID_TABLE_DEFINITION, message);
+  }
+
+  /** A column that a table has from elsewhere too must keep its type. */
+  private static void requireWithinTree(Table table, Table.Column column, List<Table> tables) {
+    int inTree = 0;
+    for (Table each : tables) {
+      inTree += table.traits().parents().contains(each.oid()) ? 1 : 0;
+    }
+    if (column.ancestry().parents() > inTree) {
+      throw invalid(
+          "cannot alter inherited column \""
+              + column.name()
+              + "\" of relation \""
+              + table.name()
+              + "\"");
+    }
+  }
+
+  private void alter(Table table, AlterTableAction.AlterType change) {
     Table.Column column = AlterTable.require(table, change.column());
     if (column.generated() != Table.Column.NONE) {
       throw SqlFailure.notSupported("changing the type of a generated column");
@@ -41,7 +90,11 @@ final class AlterColumnType {
     keepDefault(builder, column, retyped);
     refuseUsers(table, column);
     retypeIndexes(builder, retyped);
-    Rewrite.add(context, table, builder.table(), values(table, column, value));
+    if (table.isPartitioned()) {
+      context.put(builder.table());
+    } else {
+      Rewrite.add(context, table, builder.table(), values(table, column, value));
+    }
   }
 
   private void refuseUsers(Table table, Table.Column column) {

@@ -1,6 +1,5 @@
 package org.pagedb.sql.analysis.definition;
 
-import java.util.ArrayList;
 import java.util.List;
 import org.pagedb.sql.analysis.query.StoredExpressions;
 import org.pagedb.sql.catalog.Relation;
@@ -9,6 +8,7 @@ import org.pagedb.sql.catalog.Table;
 import org.pagedb.sql.catalog.TableConstraint;
 import org.pagedb.sql.error.SqlFailure;
 import org.pagedb.sql.error.SqlState;
+import org.pagedb.sql.partition.TableTree;
 import org.pagedb.sql.tree.AlterTableAction;
 import org.pagedb.sql.tree.AlterTableStatement;
 import org.pagedb.sql.tree.Constraint;
@@ -54,7 +54,7 @@ final class AlterTable {
             .detail("This operation is not supported for views.");
       }
       try {
-        apply(action, context.catalog().table(relation.oid()));
+        apply(action, context.catalog().table(relation.oid()), statement.relation().only());
       } catch (SqlFailure failure) {
         throw keepsPosition(action, failure) ? failure : failure.movedBy(-failure.position());
       }
@@ -77,34 +77,57 @@ final class AlterTable {
         && unique.usingIndex() != null;
   }
 
-  private void apply(AlterTableAction action, Table table) {
+  private void apply(AlterTableAction action, Table table, boolean only) {
     if (action instanceof AlterTableAction.AddColumn add) {
-      new AddColumn(context).add(table, add);
+      new AddColumn(context).add(table, add, only);
     } else if (action instanceof AlterTableAction.DropColumn drop) {
-      dropColumn(table, drop);
+      new DroppedColumns(context).drop(table, drop, only);
     } else if (action instanceof AlterTableAction.ColumnDefault change) {
-      columnDefault(table, change);
+      for (Table each : tree(table, only)) {
+        columnDefault(each, change);
+      }
     } else if (action instanceof AlterTableAction.NotNull change) {
-      notNull(table, change);
+      notNull(table, change, only);
     } else if (action instanceof AlterTableAction.AddConstraint add) {
-      addConstraint(table, add.constraint());
+      new AddedConstraint(context).add(table, add.constraint(), only);
     } else if (action instanceof AlterTableAction.DropConstraint drop) {
-      dropConstraint(table, drop);
+      new DroppedConstraints(context).drop(table, drop, only);
     } else if (action instanceof AlterTableAction.ValidateConstraint validate) {
-      validate(table, validate.name());
+      validate(table, validate.name(), only);
     } else if (action instanceof AlterTableAction.AlterType change) {
-      new AlterColumnType(context).alter(table, change);
-    } else if (action instanceof AlterTableAction.AddIdentity add) {
+      new AlterColumnType(context).alterTree(table, change, only);
+    } else if (action instanceof AlterTableAction.Inherit inherit) {
+      if (inherit.remove()) {
+        new Inheritance(context).disinherit(table, inherit.parent());
+      } else {
+        new Inheritance(context).inherit(table, inherit.parent());
+      }
+    } else if (action instanceof AlterTableAction.AttachPartition attach) {
+      new Partitions(context).attach(table, attach);
+    } else if (action instanceof AlterTableAction.DetachPartition detach) {
+      new Partitions(context).detach(table, detach);
+    } else {
+      applyToColumn(action, table, only);
+    }
+  }
+
+  private void applyToColumn(AlterTableAction action, Table table, boolean only) {
+    if (action instanceof AlterTableAction.AddIdentity add) {
       addIdentity(table, add);
     } else if (action instanceof AlterTableAction.AlterIdentity change) {
       alterIdentity(table, change);
     } else if (action instanceof AlterTableAction.DropIdentity drop) {
       dropIdentity(table, drop);
     } else if (action instanceof AlterTableAction.DropExpression drop) {
-      dropExpression(table, drop);
+      dropExpression(table, drop, only);
     } else if (!new TableSettings(context).apply(table, action)) {
       throw SqlFailure.notSupported("ALTER TABLE ... " + words(action));
     }
+  }
+
+  /** The table, and if ONLY is not said those that inherit from it. */
+  private List<Table> tree(Table table, boolean only) {
+    return only ? List.of(table) : TableTree.descendants(context.catalog(), table);
   }
 
   /** An action as PostgreSQL names it in failures. */
@@ -137,8 +160,18 @@ final class AlterTable {
     return words.toString();
   }
 
-  private void dropExpression(Table table, AlterTableAction.DropExpression drop) {
+  private void dropExpression(Table table, AlterTableAction.DropExpression drop, boolean only) {
     Table.Column column = require(table, drop.column());
+    if (column.ancestry().isInherited()) {
+      throw new SqlFailure(
+          SqlState.INVALID_TABLE_DEFINITION,
+          "cannot drop generation expression from inherited column");
+    }
+    if (only && !context.catalog().children(table.oid()).isEmpty()) {
+      throw new SqlFailure(
+          SqlState.INVALID_TABLE_DEFINITION,
+          "ALTER TABLE / DROP EXPRESSION must be applied to child tables too");
+    }
     if (column.generated() == Table.Column.NONE) {
       String message =
           "column \""
@@ -152,9 +185,12 @@ final class AlterTable {
       context.notice(message + ", skipping");
       return;
     }
-    TableBuilder builder = new TableBuilder(table);
-    builder.replaceColumn(column.defaulted(null, column.identity(), Table.Column.NONE));
-    context.put(builder.table());
+    for (Table each : tree(table, only)) {
+      TableBuilder builder = new TableBuilder(each);
+      Table.Column own = each.column(column.name());
+      builder.replaceColumn(own.defaulted(null, own.identity(), Table.Column.NONE));
+      context.put(builder.table());
+    }
   }
 
   static Table.Column require(Table table, String name) {
@@ -165,21 +201,6 @@ final class AlterTable {
           "column \"" + name + "\" of relation \"" + table.name() + "\" does not exist");
     }
     return column;
-  }
-
-  private void dropColumn(Table table, AlterTableAction.DropColumn drop) {
-    if (table.column(drop.column()) == null && drop.ifExists()) {
-      context.notice(
-          "column \""
-              + drop.column()
-              + "\" of relation \""
-              + table.name()
-              + "\" does not exist, skipping");
-      return;
-    }
-    Table.Column column = require(table, drop.column());
-    Part part = new Part(Part.Kind.COLUMN, table.oid(), column.number());
-    new Dropping(context).drop(List.of(part), drop.cascade());
   }
 
   private void columnDefault(Table table, AlterTableAction.ColumnDefault change) {
@@ -209,53 +230,70 @@ final class AlterTable {
         "column \"" + column.name() + "\" of relation \"" + table.name() + "\"" + what);
   }
 
+  private void notNull(Table table, AlterTableAction.NotNull change, boolean only) {
+    if (only
+        && change.set()
+        && table.isPartitioned()
+        && !require(table, change.column()).notNull()
+        && !context.catalog().children(table.oid()).isEmpty()) {
+      throw new SqlFailure(
+              SqlState.INVALID_TABLE_DEFINITION, "constraint must be added to child tables too")
+          .detail(
+              "Column \""
+                  + change.column()
+                  + "\" of relation \""
+                  + firstNullable(table, change)
+                  + "\" is not already NOT NULL.")
+          .hint("Do not specify the ONLY keyword.");
+    }
+    for (Table each : tree(table, only)) {
+      notNull(each, change);
+    }
+  }
+
+  private String firstNullable(Table table, AlterTableAction.NotNull change) {
+    for (Table child : TableTree.children(context.catalog(), table)) {
+      if (!require(child, change.column()).notNull()) {
+        return child.name();
+      }
+    }
+    return table.name();
+  }
+
   private void notNull(Table table, AlterTableAction.NotNull change) {
     Table.Column column = require(table, change.column());
     if (!change.set()) {
-      TableConstraint primary = table.primaryKey();
-      if (primary != null && primary.columns().contains(column.number())) {
-        throw new SqlFailure(
-            SqlState.INVALID_TABLE_DEFINITION,
-            "column \"" + column.name() + "\" is in a primary key");
-      }
-      if (column.identity() != Table.Column.NONE) {
-        throw wrong(table, column, " is an identity column");
-      }
+      refuseDroppingNotNull(table, column);
     }
     TableBuilder builder = new TableBuilder(table);
     builder.replaceColumn(column.notNull(change.set()));
     context.put(builder.table());
-    if (change.set() && !column.notNull()) {
+    if (change.set() && !column.notNull() && !table.isPartitioned()) {
       context.add(
           new StorageAction.VerifyNotNull(
               builder.table(), builder.table().column(column.number())));
     }
   }
 
-  private void addConstraint(Table table, Constraint constraint) {
-    TableBuilder builder = new TableBuilder(table);
-    ConstraintList list = new ConstraintList();
-    list.add(constraint, null);
-    list.defineForRows(context, builder);
-    context.put(builder.table());
-  }
-
-  private void dropConstraint(Table table, AlterTableAction.DropConstraint drop) {
-    TableConstraint constraint = table.constraint(drop.name());
-    if (constraint == null) {
-      String message =
-          "constraint \"" + drop.name() + "\" of relation \"" + table.name() + "\" does not exist";
-      if (!drop.ifExists()) {
-        throw new SqlFailure(SqlState.UNDEFINED_OBJECT, message);
-      }
-      context.notice(message + ", skipping");
-      return;
+  private void refuseDroppingNotNull(Table table, Table.Column column) {
+    TableConstraint primary = table.primaryKey();
+    if (primary != null && primary.columns().contains(column.number())) {
+      throw new SqlFailure(
+          SqlState.INVALID_TABLE_DEFINITION,
+          "column \"" + column.name() + "\" is in a primary key");
     }
-    Part part = new Part(Part.Kind.CONSTRAINT, table.oid(), constraint.oid());
-    new Dropping(context).drop(List.of(part), drop.cascade());
+    if (column.identity() != Table.Column.NONE) {
+      throw wrong(table, column, " is an identity column");
+    }
+    Table parent = TableTree.parentOfPartition(context.catalog(), table);
+    if (parent != null && parent.column(column.name()).notNull()) {
+      throw new SqlFailure(
+          SqlState.INVALID_TABLE_DEFINITION,
+          "column \"" + column.name() + "\" is marked NOT NULL in parent table");
+    }
   }
 
-  private void validate(Table table, String name) {
+  private void validate(Table table, String name, boolean only) {
     TableConstraint constraint = table.constraint(name);
     if (constraint == null) {
       throw new SqlFailure(
@@ -274,9 +312,26 @@ final class AlterTable {
     if (constraint.validated()) {
       return;
     }
-    List<TableConstraint> constraints = new ArrayList<>(table.constraints());
-    constraints.set(constraints.indexOf(constraint), constraint.validated(true));
-    context.put(table.withConstraints(List.copyOf(constraints)));
+    boolean spreads = constraint.kind() == 'c' && !constraint.noInherit();
+    if (spreads && only && !context.catalog().children(table.oid()).isEmpty()) {
+      throw new SqlFailure(
+          SqlState.INVALID_TABLE_DEFINITION, "constraint must be validated on child tables too");
+    }
+    for (Table each : spreads ? tree(table, only) : List.of(table)) {
+      TableConstraint own = each.constraint(name);
+      if (!own.validated()) {
+        validate(each, own);
+      }
+    }
+  }
+
+  private void validate(Table table, TableConstraint constraint) {
+    TableBuilder builder = new TableBuilder(table);
+    builder.replaceConstraint(constraint.validated(true));
+    context.put(builder.table());
+    if (table.isPartitioned()) {
+      return; // its rows are in the partitions, which follow
+    }
     if (constraint.kind() == 'f') {
       context.add(new StorageAction.VerifyForeignKey(table, constraint));
     } else {

@@ -31,6 +31,22 @@ final class CheckDefinitions {
         StoredExpressions.newCondition(
             context.statement(), table, written.condition(), StoredExpressions.Kind.CHECK);
     List<Integer> attributes = StoredText.attributes(condition, table);
+    String text = StoredText.of(condition, builder.columnNames());
+    if (written.noInherit() && table.isPartitioned()) {
+      throw new SqlFailure(
+          SqlState.INVALID_TABLE_DEFINITION,
+          "cannot add NO INHERIT constraint to partitioned table \"" + table.name() + "\"");
+    }
+    TableConstraint inherited = written.name() == null ? null : table.constraint(written.name());
+    if (inherited != null
+        && inherited.ancestry().isInherited()
+        && !inherited.ancestry().local()
+        && text.equals(inherited.checkText())) {
+      context.notice("merging constraint \"" + written.name() + "\" with inherited definition");
+      builder.replaceConstraint(
+          inherited.from(inherited.ancestry().definedLocally(), inherited.parent()));
+      return new AlgebraNode.Check(written.name(), condition);
+    }
     String name = written.name();
     if (name == null) {
       String column = attributes.size() == 1 ? table.column(attributes.get(0)).name() : null;
@@ -44,7 +60,7 @@ final class CheckDefinitions {
             name,
             CHECK,
             attributes,
-            StoredText.of(condition, builder.columnNames()),
+            text,
             0,
             0,
             List.of(),

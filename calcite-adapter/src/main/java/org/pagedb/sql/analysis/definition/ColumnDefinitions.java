@@ -48,33 +48,57 @@ final class ColumnDefinitions {
 
   /** Adds the column as such; its default follows by {@link #settle}. */
   Table.Column add(TableElement.Column written) {
+    checkName(written.name());
+    Table.Column column = defined(written, builder.table().columns().size() + 1);
+    builder.addColumn(column);
+    return column;
+  }
+
+  /** The column by itself; its default is given by {@link #settle}. */
+  Table.Column defined(TableElement.Column written, int number) {
     String name = written.name();
-    checkName(name);
     PgType serial = serialType(written.type());
     TypeLookup.ModifiedType type =
         serial == null
             ? context.statement().types().require(written.type())
             : new TypeLookup.ModifiedType(serial, PgType.NO_TYPMOD);
     checkType(name, type.type());
+    return defined(written, number, serial, type);
+  }
+
+  /** What a partition says of a column that it has from its parent. */
+  Table.Column refined(TableElement.Column written, Table.Column inherited) {
+    return defined(
+        written,
+        inherited.number(),
+        null,
+        new TypeLookup.ModifiedType(inherited.type(), inherited.typmod()));
+  }
+
+  private Table.Column defined(
+      TableElement.Column written, int number, PgType serial, TypeLookup.ModifiedType type) {
     Properties properties = properties(written);
     boolean notNull =
         serial != null
             || properties.identity != null
             || properties.notNull != null && properties.notNull;
-    Table.Column column =
-        new Table.Column(
-            name,
-            builder.table().columns().size() + 1,
-            type.type(),
-            type.typmod(),
-            notNull,
-            null,
-            identity(properties),
-            properties.generated == null ? Table.Column.NONE : STORED,
-            false,
-            collation(written.collation(), type.type()));
-    builder.addColumn(column);
-    return column;
+    return new Table.Column(
+        written.name(),
+        number,
+        type.type(),
+        type.typmod(),
+        notNull,
+        null,
+        identity(properties),
+        properties.generated == null ? Table.Column.NONE : STORED,
+        false,
+        collation(written.collation(), type.type()));
+  }
+
+  /** Whether a column's definition gives it a default, or a sequence. */
+  boolean givesDefault(TableElement.Column written) {
+    Properties properties = properties(written);
+    return properties.defaultValue != null || serialType(written.type()) != null;
   }
 
   private static char identity(Properties properties) {

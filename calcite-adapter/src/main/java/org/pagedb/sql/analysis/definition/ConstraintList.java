@@ -147,7 +147,7 @@ final class ConstraintList {
       boolean deferred = placed.timing().deferred();
       if (placed.constraint() instanceof Constraint.Check check) {
         AlgebraNode.Check added = checks.add(check);
-        if (!check.notValid()) {
+        if (!check.notValid() && !builder.table().isPartitioned()) {
           context.add(new StorageAction.VerifyCheck(builder.table(), added));
         }
       } else if (placed.constraint() instanceof Constraint.Unique unique) {
@@ -159,10 +159,12 @@ final class ConstraintList {
         }
         Table.Index index = keys.add(unique, placed.column(), deferrable, deferred);
         verifyNewNotNulls(context, before, builder.table());
-        context.add(new StorageAction.CreateIndex(builder.table(), index));
+        if (!builder.table().isPartitioned()) {
+          context.add(new StorageAction.CreateIndex(builder.table(), index));
+        }
       } else if (placed.constraint() instanceof Constraint.ForeignKey foreign) {
         TableConstraint added = foreignKeys.add(foreign, placed.column(), deferrable, deferred);
-        if (!foreign.notValid()) {
+        if (!foreign.notValid() && !builder.table().isPartitioned()) {
           context.add(new StorageAction.VerifyForeignKey(builder.table(), added));
         }
       } else if (placed.constraint() instanceof Constraint.Exclude exclude) {
@@ -174,7 +176,9 @@ final class ConstraintList {
 
   private static void verifyNewNotNulls(DefinitionContext context, Table before, Table after) {
     for (int i = 0; i < after.columns().size(); i++) {
-      if (after.columns().get(i).notNull() && !before.columns().get(i).notNull()) {
+      if (!after.isPartitioned()
+          && after.columns().get(i).notNull()
+          && !before.columns().get(i).notNull()) {
         context.add(new StorageAction.VerifyNotNull(after, after.columns().get(i)));
       }
     }

@@ -132,7 +132,7 @@ final class CopiedIndexes {
     return index.predicateText() == null ? null : SqlParser.parseExpression(index.predicateText());
   }
 
-  private IndexElement element(Table.IndexKey key) {
+  IndexElement element(Table.IndexKey key) {
     String column = key.attribute() > 0 ? source.column(key.attribute()).name() : null;
     SqlExpression expression =
         column == null ? SqlParser.parseExpression(key.expressionText()) : null;

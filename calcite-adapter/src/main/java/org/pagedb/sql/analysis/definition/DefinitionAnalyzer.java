@@ -23,11 +23,18 @@ public final class DefinitionAnalyzer {
 
   private final AnalysisSettings settings;
   private final OidSource oids;
+  private final ConstantValues values;
 
   /** Takes oids for new objects from the database's source. */
   public DefinitionAnalyzer(AnalysisSettings settings, OidSource oids) {
+    this(settings, oids, ConstantValues.LITERALS);
+  }
+
+  /** As the other, for statements with expressions that are to be computed. */
+  public DefinitionAnalyzer(AnalysisSettings settings, OidSource oids, ConstantValues values) {
     this.settings = settings;
     this.oids = oids;
+    this.values = values;
   }
 
   /** Whether {@link #analyze} takes the statement. */
@@ -56,7 +63,8 @@ public final class DefinitionAnalyzer {
    * @throws SqlFailure PostgreSQL's failure
    */
   public Definition analyze(Statement statement, String text, int textStart, Catalog catalog) {
-    DefinitionContext context = new DefinitionContext(catalog, settings, oids, text, textStart);
+    DefinitionContext context =
+        new DefinitionContext(catalog, settings, oids, values, text, textStart);
     if (statement instanceof TableStatement.CreateTable create) {
       new TableDefinitions(context).create(create);
     } else if (statement instanceof TableStatement.CreateTableAs create) {

@@ -13,6 +13,7 @@ import org.pagedb.sql.catalog.Table;
 import org.pagedb.sql.error.Notice;
 import org.pagedb.sql.error.SqlFailure;
 import org.pagedb.sql.error.SqlState;
+import org.pagedb.sql.expression.Expression;
 import org.pagedb.sql.tree.RelationName;
 
 /** The catalog while one DDL statement changes it, and what the statement asks for. */
@@ -20,6 +21,7 @@ final class DefinitionContext {
 
   private final AnalysisSettings settings;
   private final OidSource oids;
+  private final ConstantValues values;
   private final List<StorageAction> actions = new ArrayList<>();
   private final List<Notice> notices = new ArrayList<>();
   private final String text;
@@ -28,7 +30,13 @@ final class DefinitionContext {
 
   /** For a statement with the given text, before which {@code textStart} characters stood. */
   DefinitionContext(
-      Catalog catalog, AnalysisSettings settings, OidSource oids, String text, int textStart) {
+      Catalog catalog,
+      AnalysisSettings settings,
+      OidSource oids,
+      ConstantValues values,
+      String text,
+      int textStart) {
+    this.values = values;
     this.catalog = catalog;
     this.settings = settings;
     this.oids = oids;
@@ -44,6 +52,13 @@ final class DefinitionContext {
   /** How many characters stood before the text where positions were counted. */
   int textStart() {
     return textStart;
+  }
+
+  /** The datum that an expression without columns gives. */
+  Object evaluate(Expression expression) {
+    return expression instanceof Expression.Constant constant
+        ? constant.value()
+        : values.of(expression);
   }
 
   Catalog catalog() {

@@ -112,6 +112,10 @@ final class Dependents {
       if (object instanceof Relation view && isQuery(view) && needs(view, relation.oid())) {
         add(found, Part.Kind.OBJECT, view.oid(), 0, Strength.NORMAL);
       } else if (object instanceof Table table && table.oid() != relation.oid()) {
+        if (table.traits().parents().contains(relation.oid())) {
+          boolean partition = table.traits().bound() != null;
+          add(found, Part.Kind.OBJECT, table.oid(), 0, partition ? Strength.AUTO : Strength.NORMAL);
+        }
         for (TableConstraint constraint : table.constraints()) {
           if (constraint.kind() == 'f' && constraint.referencedTable() == relation.oid()) {
             add(found, Part.Kind.CONSTRAINT, table.oid(), constraint.oid(), Strength.NORMAL);
@@ -196,7 +200,7 @@ final class Dependents {
   }
 
   /** Whether a stored expression names the column; names in it are written out in full. */
-  private static boolean names(String text, int number, Table table) {
+  static boolean names(String text, int number, Table table) {
     String name = ExpressionText.identifier(table.column(number).name());
     int at = text.indexOf(name);
     while (at >= 0) {
@@ -212,6 +216,15 @@ final class Dependents {
   }
 
   private void ofConstraint(Table table, int constraintOid, List<Dependent> found) {
+    for (CatalogObject object : objects) {
+      if (object instanceof Table other) {
+        for (TableConstraint constraint : other.constraints()) {
+          if (constraint.parent() == constraintOid) {
+            add(found, Part.Kind.CONSTRAINT, other.oid(), constraint.oid(), Strength.INTERNAL);
+          }
+        }
+      }
+    }
     for (TableConstraint constraint : table.constraints()) {
       boolean key = constraint.kind() == 'p' || constraint.kind() == 'u';
       if (constraint.oid() == constraintOid && key) {
@@ -223,6 +236,11 @@ final class Dependents {
   private void ofIndex(int indexOid, List<Dependent> found) {
     for (CatalogObject object : objects) {
       if (object instanceof Table table) {
+        for (Table.Index index : table.indexes()) {
+          if (index.parent() == indexOid) {
+            add(found, Part.Kind.INDEX, table.oid(), index.oid(), Strength.INTERNAL);
+          }
+        }
         for (TableConstraint constraint : table.constraints()) {
           if (constraint.kind() == 'f' && constraint.indexOid() == indexOid) {
             add(found, Part.Kind.CONSTRAINT, table.oid(), constraint.oid(), Strength.NORMAL);

@@ -131,13 +131,22 @@ final class DropStatements {
       if (constraint.indexOid() == index.oid() && constraint.kind() != 'f') {
         PartText text = new PartText(context.catalog(), context.settings().path());
         String part = text.of(new Part(Part.Kind.CONSTRAINT, table.oid(), constraint.oid()));
-        throw new SqlFailure(
-                SqlState.DEPENDENT_OBJECTS_STILL_EXIST,
-                "cannot drop index " + name + " because " + part + " requires it")
-            .hint("You can drop " + part + " instead.");
+        throw required(name, part);
       }
     }
+    if (index.parent() != 0) {
+      Table parent = (Table) context.catalog().owner(index.parent());
+      PartText text = new PartText(context.catalog(), context.settings().path());
+      throw required(name, text.of(new Part(Part.Kind.INDEX, parent.oid(), index.parent())));
+    }
     return new Part(Part.Kind.INDEX, table.oid(), index.oid());
+  }
+
+  private static SqlFailure required(String index, String part) {
+    return new SqlFailure(
+            SqlState.DEPENDENT_OBJECTS_STILL_EXIST,
+            "cannot drop index " + index + " because " + part + " requires it")
+        .hint("You can drop " + part + " instead.");
   }
 
   private void refuseIdentity(Sequence sequence) {

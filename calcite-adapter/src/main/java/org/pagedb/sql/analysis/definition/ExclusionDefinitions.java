@@ -36,6 +36,12 @@ final class ExclusionDefinitions {
       throw SqlFailure.notSupported("a deferrable exclusion constraint").at(written.position());
     }
     Table table = builder.table();
+    if (table.isPartitioned()) {
+      throw new SqlFailure(
+              SqlState.FEATURE_NOT_SUPPORTED,
+              "exclusion constraints are not supported on partitioned tables")
+          .at(written.position());
+    }
     IndexMethod method = IndexMethod.of(written.accessMethod());
     if (method == IndexMethod.GIN || method == IndexMethod.BRIN) {
       throw new SqlFailure(

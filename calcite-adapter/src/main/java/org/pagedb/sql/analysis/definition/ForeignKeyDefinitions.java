@@ -38,6 +38,9 @@ final class ForeignKeyDefinitions {
     }
     Table table = builder.table();
     Table referenced = referenced(written.referenced());
+    if (referenced.isPartitioned()) {
+      throw SqlFailure.notSupported("a foreign key to a partitioned table");
+    }
     if (referenced.persistence() != table.persistence()) {
       checkPersistence(table, referenced);
     }

@@ -48,6 +48,7 @@ final class IndexDefinitions {
           SqlState.DUPLICATE_TABLE, "relation \"" + name + "\" already exists, skipping");
       return;
     }
+    refuseForPartitioned(table, statement);
     IndexMethod method = IndexMethod.of(statement.accessMethod());
     if (statement.keys().size() + statement.including().size() > MOST_COLUMNS) {
       throw new SqlFailure(
@@ -95,10 +96,32 @@ final class IndexDefinitions {
             statement.nullsNotDistinct(),
             false,
             predicate,
-            method.isStored() ? -oid : 0);
+            method.isStored() && !table.isPartitioned() ? -oid : 0);
+    PartitionKeys.requireInIndex(table, index, "UNIQUE");
     builder.addIndex(index);
     context.put(builder.table());
-    context.add(new StorageAction.CreateIndex(builder.table(), index));
+    if (!table.isPartitioned()) {
+      context.add(new StorageAction.CreateIndex(builder.table(), index));
+    } else if (!statement.table().only()) {
+      new PartitionIndexes(context).spread(table.oid(), index.oid());
+    } else if (!context.catalog().children(table.oid()).isEmpty()) {
+      context.put(withInvalid(builder.table(), index));
+    }
+  }
+
+  private static void refuseForPartitioned(Table table, IndexStatement.CreateIndex statement) {
+    if (table.isPartitioned() && statement.concurrently()) {
+      throw new SqlFailure(
+          SqlState.FEATURE_NOT_SUPPORTED,
+          "cannot create index on partitioned table \"" + table.name() + "\" concurrently");
+    }
+  }
+
+  /** An index on ONLY a partitioned table is valid once all partitions have one. */
+  private static Table withInvalid(Table table, Table.Index index) {
+    List<Table.Index> indexes = new ArrayList<>(table.indexes());
+    indexes.replaceAll(each -> each == index ? index.valid(false) : each);
+    return table.withIndexes(List.copyOf(indexes));
   }
 
   Table.IndexKey key(IndexElement element, IndexMethod method, Table table, TableBuilder builder) {

@@ -35,10 +35,7 @@ final class KeyDefinitions {
     }
     Table table = builder.table();
     if (written.primaryKey() && table.primaryKey() != null) {
-      throw new SqlFailure(
-              SqlState.INVALID_TABLE_DEFINITION,
-              "multiple primary keys for table \"" + table.name() + "\" are not allowed")
-          .at(written.position());
+      throw secondPrimaryKey(table).at(written.position());
     }
     List<String> names = column == null ? written.columns() : List.of(column);
     List<Integer> attributes = new ArrayList<>(names.size());
@@ -81,7 +78,8 @@ final class KeyDefinitions {
             written.nullsNotDistinct(),
             written.primaryKey(),
             null,
-            -indexOid);
+            table.isPartitioned() ? 0 : -indexOid);
+    PartitionKeys.requireInIndex(table, index, written.primaryKey() ? "PRIMARY KEY" : "UNIQUE");
     builder.addIndex(index);
     builder.addConstraint(
         new TableConstraint(
@@ -98,6 +96,12 @@ final class KeyDefinitions {
             deferrable,
             deferred));
     return index;
+  }
+
+  static SqlFailure secondPrimaryKey(Table table) {
+    return new SqlFailure(
+        SqlState.INVALID_TABLE_DEFINITION,
+        "multiple primary keys for table \"" + table.name() + "\" are not allowed");
   }
 
   private Table.Column column(String name, Constraint.Unique written) {

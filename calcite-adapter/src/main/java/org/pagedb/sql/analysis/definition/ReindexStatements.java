@@ -8,6 +8,7 @@ import org.pagedb.sql.catalog.Relation;
 import org.pagedb.sql.catalog.Table;
 import org.pagedb.sql.error.SqlFailure;
 import org.pagedb.sql.error.SqlState;
+import org.pagedb.sql.partition.TableTree;
 import org.pagedb.sql.tree.MaintenanceStatement.Reindex;
 import org.pagedb.sql.tree.RelationName;
 
@@ -80,6 +81,22 @@ final class ReindexStatements {
   }
 
   private void rebuild(Table table, List<Table.Index> chosen) {
+    if (table.isPartitioned()) {
+      for (Table partition : TableTree.children(context.catalog(), table)) {
+        List<Table.Index> parts = new ArrayList<>();
+        for (Table.Index index : partition.indexes()) {
+          boolean part = chosen.equals(table.indexes());
+          for (Table.Index whole : chosen) {
+            part |= index.parent() == whole.oid();
+          }
+          if (part) {
+            parts.add(index);
+          }
+        }
+        rebuild(partition, parts);
+      }
+      return;
+    }
     List<Table.Index> indexes = new ArrayList<>(table.indexes().size());
     for (Table.Index index : table.indexes()) {
       boolean rebuilt = chosen.contains(index) && index.isStored();

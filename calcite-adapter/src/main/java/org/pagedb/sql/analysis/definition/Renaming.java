@@ -161,9 +161,15 @@ final class Renaming {
       context.put(withIndexRenamed(table, constraint.name(), statement.newName()));
       return;
     }
-    List<TableConstraint> constraints = new ArrayList<>(table.constraints());
-    constraints.set(constraints.indexOf(constraint), constraint.renamed(statement.newName()));
-    context.put(table.withConstraints(List.copyOf(constraints)));
+    for (Table each : InheritedNames.check(context, table, constraint, statement.only())) {
+      TableConstraint own = each.constraint(constraint.name());
+      if (each.constraint(statement.newName()) != null) {
+        throw CheckDefinitions.duplicate(statement.newName(), each);
+      }
+      TableBuilder builder = new TableBuilder(each);
+      builder.replaceConstraint(own.renamed(statement.newName()));
+      context.put(builder.table());
+    }
   }
 
   private void renameColumn(ObjectStatement.Rename statement) {
@@ -186,10 +192,23 @@ final class Renaming {
               + table.name()
               + "\" already exists");
     }
-    refuseViews(table, column);
-    TableBuilder builder = new TableBuilder(table);
-    builder.replaceColumn(column.renamed(statement.newName()));
-    context.put(new Respelling(context, table, builder.columnNames()).apply(builder.table()));
+    List<Table> tables = InheritedNames.column(context, table, column, statement.only());
+    for (Table each : tables) {
+      Table.Column own = each.column(column.name());
+      if (each.column(statement.newName()) != null) {
+        throw new SqlFailure(
+            SqlState.DUPLICATE_COLUMN,
+            "column \""
+                + statement.newName()
+                + "\" of relation \""
+                + each.name()
+                + "\" already exists");
+      }
+      refuseViews(each, own);
+      TableBuilder builder = new TableBuilder(each);
+      builder.replaceColumn(own.renamed(statement.newName()));
+      context.put(new Respelling(context, each, builder.columnNames()).apply(builder.table()));
+    }
   }
 
   private void renameSchema(ObjectStatement.Rename statement) {

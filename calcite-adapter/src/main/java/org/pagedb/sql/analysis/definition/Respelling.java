@@ -3,6 +3,7 @@ package org.pagedb.sql.analysis.definition;
 import java.util.ArrayList;
 import java.util.List;
 import org.pagedb.sql.analysis.query.StoredExpressions;
+import org.pagedb.sql.catalog.Partitioning;
 import org.pagedb.sql.catalog.Table;
 import org.pagedb.sql.catalog.TableConstraint;
 import org.pagedb.sql.expression.Expression;
@@ -47,10 +48,24 @@ final class Respelling {
     for (Table.Index index : renamed.indexes()) {
       indexes.add(respelled(index));
     }
-    return renamed
+    return withPartitioning(renamed)
         .withColumns(List.copyOf(columns), renamed.dependencies())
         .withConstraints(List.copyOf(constraints))
         .withIndexes(List.copyOf(indexes));
+  }
+
+  private Table withPartitioning(Table renamed) {
+    Partitioning partitioning = renamed.traits().partitioning();
+    if (partitioning == null) {
+      return renamed;
+    }
+    List<Partitioning.Key> keys = new ArrayList<>(partitioning.keys().size());
+    for (Partitioning.Key key : partitioning.keys()) {
+      String spelt = text(key.expressionText(), StoredExpressions.Kind.PARTITION_KEY);
+      keys.add(new Partitioning.Key(key.attribute(), spelt, key.type(), key.collation()));
+    }
+    Partitioning respelled = new Partitioning(partitioning.strategy(), List.copyOf(keys));
+    return renamed.withTraits(renamed.traits().partitioning(respelled));
   }
 
   private TableConstraint respelled(TableConstraint check) {

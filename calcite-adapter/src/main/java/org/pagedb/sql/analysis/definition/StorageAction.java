@@ -75,6 +75,13 @@ public sealed interface StorageAction {
   record VerifyDomain(Table table, Table.Column column, Expression condition)
       implements StorageAction {}
 
+  /**
+   * Verify that every row of a leaf belongs there (23514).
+   *
+   * @param ofDefault whether the leaf is, or is below, a default partition beside a new one
+   */
+  record VerifyPartition(Table leaf, boolean ofDefault) implements StorageAction {}
+
   /** Verify that no two rows exclude each other (23P01). */
   record VerifyExclusion(Table table, TableConstraint constraint) implements StorageAction {}
 }

@@ -8,6 +8,7 @@ import org.pagedb.sql.catalog.Dependency;
 import org.pagedb.sql.catalog.Sequence;
 import org.pagedb.sql.catalog.Table;
 import org.pagedb.sql.catalog.TableConstraint;
+import org.pagedb.sql.catalog.TableTraits;
 
 /** A table while a statement defines or alters it. */
 final class TableBuilder {
@@ -77,6 +78,22 @@ final class TableBuilder {
     List<TableConstraint> constraints = new ArrayList<>(table.constraints());
     constraints.add(constraint);
     table = table.withConstraints(List.copyOf(constraints));
+  }
+
+  /** Puts a constraint in the place of the one with the same oid. */
+  void replaceConstraint(TableConstraint constraint) {
+    List<TableConstraint> constraints = new ArrayList<>(table.constraints());
+    constraints.replaceAll(known -> known.oid() == constraint.oid() ? constraint : known);
+    table = table.withConstraints(List.copyOf(constraints));
+  }
+
+  /** Makes it a partitioned table, which has no storage. */
+  void partitioned(TableTraits traits) {
+    table = table.withTraits(traits).ofKind(Table.PARTITIONED).stored(0, 0, List.of(), List.of());
+  }
+
+  void traits(TableTraits traits) {
+    table = table.withTraits(traits);
   }
 
   /** Marks all constraints as known to hold. */

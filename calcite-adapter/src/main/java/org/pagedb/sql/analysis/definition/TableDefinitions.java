@@ -1,13 +1,11 @@
 package org.pagedb.sql.analysis.definition;
 
-import java.util.ArrayList;
 import java.util.List;
 import org.pagedb.sql.catalog.Sequence;
 import org.pagedb.sql.catalog.Table;
 import org.pagedb.sql.catalog.TableTraits;
 import org.pagedb.sql.error.SqlFailure;
 import org.pagedb.sql.error.SqlState;
-import org.pagedb.sql.tree.Constraint;
 import org.pagedb.sql.tree.Persistence;
 import org.pagedb.sql.tree.RelationName;
 import org.pagedb.sql.tree.TableElement;
@@ -36,50 +34,26 @@ final class TableDefinitions {
     }
     TableBuilder builder = new TableBuilder(empty.withTraits(onCommit(empty, statement.storage())));
     StorageParameters.checkTable(statement.storage().options());
-    List<TableElement.Column> columns = new ArrayList<>();
-    ConstraintList constraints = new ConstraintList();
-    for (TableElement element : statement.elements()) {
-      if (element instanceof TableElement.Column column) {
-        columns.add(column);
-        constraints.addAll(column);
-      } else if (element instanceof Constraint constraint) {
-        constraints.add(constraint, null);
-      } else {
-        List<TableElement> copied = new LikeClause(context).elements((TableElement.Like) element);
-        for (TableElement one : copied) {
-          if (one instanceof TableElement.Column column) {
-            columns.add(column);
-            constraints.addAll(column);
-          } else {
-            constraints.add((Constraint) one, null);
-          }
-        }
-      }
-    }
-    define(builder, columns, constraints);
+    new NewTable(context, builder, statement).define();
+    Table table = builder.table();
     for (Sequence sequence : builder.sequences()) {
       context.put(sequence);
       context.add(new StorageAction.CreateSequence(sequence));
     }
-    context.put(builder.table());
-    context.add(new StorageAction.CreateTable(builder.table()));
+    context.put(table);
+    if (!table.isPartitioned()) {
+      context.add(new StorageAction.CreateTable(table));
+    }
     for (TableElement element : statement.elements()) {
       if (element instanceof TableElement.Like like) {
-        new LikeClause(context).createIndexes(like, context.catalog().table(builder.table().oid()));
+        new LikeClause(context).createIndexes(like, context.catalog().table(table.oid()));
       }
     }
-  }
-
-  private void define(
-      TableBuilder builder, List<TableElement.Column> columns, ConstraintList constraints) {
-    ColumnDefinitions definitions = new ColumnDefinitions(context, builder);
-    for (TableElement.Column column : columns) {
-      definitions.add(column);
+    if (statement.partitionOf() != null) {
+      Partitions partitions = new Partitions(context);
+      partitions.verifyDefault(context.catalog().table(table.oid()));
+      partitions.adopt(context.catalog().table(table.oid()));
     }
-    for (int i = 0; i < columns.size(); i++) {
-      definitions.settle(columns.get(i), i + 1);
-    }
-    constraints.define(context, builder);
   }
 
   /** A table without columns; null if it exists already and that is no failure. */
@@ -134,14 +108,8 @@ final class TableDefinitions {
   }
 
   private static void refuseUnsupported(TableStatement.CreateTable statement) {
-    if (!statement.inherits().isEmpty()) {
-      throw SqlFailure.notSupported("INHERITS");
-    }
     if (statement.ofType() != null) {
       throw SqlFailure.notSupported("CREATE TABLE OF type");
-    }
-    if (statement.partitionOf() != null || statement.partitionBy() != null) {
-      throw SqlFailure.notSupported("partitioning");
     }
     if (statement.foreign() != null) {
       throw SqlFailure.notSupported("CREATE FOREIGN TABLE");

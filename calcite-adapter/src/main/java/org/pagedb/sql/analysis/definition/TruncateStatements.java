@@ -8,6 +8,7 @@ import org.pagedb.sql.catalog.Table;
 import org.pagedb.sql.catalog.TableConstraint;
 import org.pagedb.sql.error.SqlFailure;
 import org.pagedb.sql.error.SqlState;
+import org.pagedb.sql.partition.TableTree;
 import org.pagedb.sql.tree.FromItem;
 import org.pagedb.sql.tree.MaintenanceStatement;
 
@@ -23,7 +24,7 @@ final class TruncateStatements {
   void truncate(MaintenanceStatement.Truncate statement) {
     List<Table> tables = new ArrayList<>();
     for (FromItem.Relation relation : statement.tables()) {
-      add(tables, context.table(relation.name()));
+      addTree(tables, context.table(relation.name()), relation.only());
     }
     for (int i = 0; i < tables.size(); i++) {
       for (CatalogObject object : context.catalog().objects()) {
@@ -39,6 +40,12 @@ final class TruncateStatements {
       }
     }
     for (Table table : tables) {
+      if (table.isPartitioned()) {
+        if (statement.restartSequences()) {
+          restart(table);
+        }
+        continue;
+      }
       Table after = Rewrite.fresh(context, table);
       context.put(after);
       context.add(new StorageAction.TruncateTable(table, after));
@@ -48,17 +55,30 @@ final class TruncateStatements {
     }
   }
 
-  private static void add(List<Table> tables, Table table) {
-    if (!tables.contains(table)) {
-      tables.add(table);
+  private void addTree(List<Table> tables, Table table, boolean only) {
+    if (only && table.isPartitioned()) {
+      throw new SqlFailure(SqlState.WRONG_OBJECT_TYPE, "cannot truncate only a partitioned table")
+          .hint(
+              "Do not specify the ONLY keyword, or use TRUNCATE ONLY on the partitions directly.");
+    }
+    List<Table> all = only ? List.of(table) : TableTree.descendants(context.catalog(), table);
+    for (Table each : all) {
+      if (!tables.contains(each)) {
+        tables.add(each);
+      }
     }
   }
 
-  private static boolean references(Table table, Table referenced) {
-    for (TableConstraint constraint : table.constraints()) {
-      if (constraint.kind() == 'f' && constraint.referencedTable() == referenced.oid()) {
-        return true;
+  /** Whether a table refers to rows of another, by itself or as a partition. */
+  private boolean references(Table table, Table referenced) {
+    Table each = referenced;
+    while (each != null) {
+      for (TableConstraint constraint : table.constraints()) {
+        if (constraint.kind() == 'f' && constraint.referencedTable() == each.oid()) {
+          return true;
+        }
       }
+      each = TableTree.parentOfPartition(context.catalog(), each);
     }
     return false;
   }

@@ -33,6 +33,7 @@ public final class DefinitionText {
     StringBuilder text = new StringBuilder("CREATE ");
     text.append(index.unique() ? "UNIQUE INDEX " : "INDEX ");
     text.append(ExpressionText.identifier(index.name())).append(" ON ");
+    text.append(table.isPartitioned() ? "ONLY " : "");
     text.append(
         qualified ? Visibility.qualified(table.schema(), table.name()) : visibility.name(table));
     text.append(" USING ").append(index.method()).append(" (");
@@ -75,7 +76,11 @@ public final class DefinitionText {
     if (key.attribute() != 0) {
       return column(table, key.attribute());
     }
-    String text = key.expressionText();
+    return keyExpression(key.expressionText());
+  }
+
+  /** An expression as the key of an index or of partitions. */
+  static String keyExpression(String text) {
     return looksLikeCall(text) ? text : '(' + text + ')';
   }
 

@@ -26,6 +26,8 @@ enum Clause {
   INDEX_PREDICATE("index predicates", false, false, false),
   TRANSFORM("transform expressions", false, false, false),
   EXECUTE("EXECUTE parameters", false, false, false),
+  PARTITION_KEY("partition key expressions", false, false, false),
+  PARTITION_BOUND("partition bound", false, false, false),
   COPY_WHERE("COPY FROM WHERE conditions", false, false, false);
 
   private final String text;
@@ -66,6 +68,8 @@ enum Clause {
           INDEX_EXPRESSION,
           INDEX_PREDICATE,
           TRANSFORM,
+          PARTITION_KEY,
+          PARTITION_BOUND,
           COPY_WHERE,
           EXECUTE ->
           false;
@@ -74,6 +78,6 @@ enum Clause {
   }
 
   boolean allowsColumns() {
-    return this != DEFAULT;
+    return this != DEFAULT && this != PARTITION_BOUND;
   }
 }

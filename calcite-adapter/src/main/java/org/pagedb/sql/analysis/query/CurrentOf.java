@@ -2,6 +2,7 @@ package org.pagedb.sql.analysis.query;
 
 import org.pagedb.sql.algebra.AlgebraNode;
 import org.pagedb.sql.catalog.Table;
+import org.pagedb.sql.error.SqlFailure;
 import org.pagedb.sql.expression.Expression;
 import org.pagedb.sql.tree.SqlExpression;
 import org.pagedb.sql.type.PgType;
@@ -17,6 +18,9 @@ final class CurrentOf {
    */
   static AlgebraNode filter(
       StatementContext statement, AlgebraNode rows, Table table, SqlExpression.CurrentOf written) {
+    if (TableSources.members(rows) != null) {
+      throw SqlFailure.notSupported("WHERE CURRENT OF on a table with descendants");
+    }
     Expression tid =
         new Expression.InputReference(
             TableSources.columns(table).size(), BuiltinTypes.TID, PgType.NO_TYPMOD);

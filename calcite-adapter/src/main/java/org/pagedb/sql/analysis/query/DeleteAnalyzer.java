@@ -3,6 +3,7 @@ package org.pagedb.sql.analysis.query;
 import java.util.List;
 import org.pagedb.sql.algebra.AlgebraNode;
 import org.pagedb.sql.catalog.Table;
+import org.pagedb.sql.catalog.TreeMember;
 import org.pagedb.sql.expression.Expression;
 import org.pagedb.sql.tree.Alias;
 import org.pagedb.sql.tree.DataChange;
@@ -43,11 +44,16 @@ final class DeleteAnalyzer {
           new ExpressionAnalyzer(statement, scope, Clause.WHERE).condition(delete.where(), "WHERE");
       input = new AlgebraNode.Filter(input, where);
     }
+    List<TreeMember> members = TableSources.members(target.node());
     if (delete.returning().isEmpty()) {
-      return new AlgebraNode.Delete(table, input, List.of(), List.of());
+      return new AlgebraNode.Delete(table, members, input, List.of(), List.of());
     }
     TargetList returning = SelectAnalyzer.returning(statement, scope, delete.returning());
     return new AlgebraNode.Delete(
-        table, input, List.copyOf(returning.expressions()), returning.columns(input.columns()));
+        table,
+        members,
+        input,
+        List.copyOf(returning.expressions()),
+        returning.columns(input.columns()));
   }
 }

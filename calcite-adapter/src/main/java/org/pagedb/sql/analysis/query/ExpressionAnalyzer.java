@@ -192,7 +192,10 @@ public final class ExpressionAnalyzer {
     int position = reference.position();
     if (!clause.allowsColumns()) {
       throw new SqlFailure(
-              SqlState.FEATURE_NOT_SUPPORTED, "cannot use column reference in DEFAULT expression")
+              SqlState.FEATURE_NOT_SUPPORTED,
+              "cannot use column reference in "
+                  + (clause == Clause.DEFAULT ? "DEFAULT" : "partition bound")
+                  + " expression")
           .at(position);
     }
     if (reference.star() && names.isEmpty()) {

@@ -3,6 +3,7 @@ package org.pagedb.sql.analysis.query;
 import java.util.List;
 import org.pagedb.sql.algebra.OutputColumn;
 import org.pagedb.sql.catalog.Table;
+import org.pagedb.sql.catalog.TreeMember;
 import org.pagedb.sql.expression.Expression;
 
 /**
@@ -24,6 +25,7 @@ final class FromEntry {
   private String schema;
   private List<String> hidden = List.of();
   private boolean scalar;
+  private List<TreeMember> members;
 
   private FromEntry(
       String name,
@@ -116,6 +118,18 @@ final class FromEntry {
         .like(this);
   }
 
+  /** The same of a table that shows the rows of these. */
+  FromEntry showing(List<TreeMember> tables) {
+    FromEntry entry = copy();
+    entry.members = tables;
+    return entry;
+  }
+
+  /** The tables whose rows a table shows; null if these are its own alone. */
+  List<TreeMember> members() {
+    return members;
+  }
+
   /** The same of a function that gives no rows but values: its whole row is the value. */
   FromEntry asScalar() {
     FromEntry entry = copy();
@@ -143,6 +157,7 @@ final class FromEntry {
     nullable = other.nullable;
     hidden = other.hidden;
     scalar = other.scalar;
+    members = other.members;
     schema = other.schema;
     return this;
   }

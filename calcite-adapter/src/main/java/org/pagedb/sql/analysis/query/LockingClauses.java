@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.pagedb.sql.algebra.AlgebraNode;
 import org.pagedb.sql.catalog.Table;
+import org.pagedb.sql.catalog.TreeMember;
 import org.pagedb.sql.error.SqlFailure;
 import org.pagedb.sql.error.SqlState;
 import org.pagedb.sql.expression.Expression;
@@ -23,7 +24,11 @@ final class LockingClauses {
 
   /** A table whose rows are locked; {@code column} is the hidden target that holds their ctid. */
   record Target(
-      Table table, int column, AlgebraNode.RowLock strength, AlgebraNode.LockWait policy) {}
+      Table table,
+      List<TreeMember> members,
+      int column,
+      AlgebraNode.RowLock strength,
+      AlgebraNode.LockWait policy) {}
 
   static String text(Query.LockStrength strength) {
     return switch (strength) {
@@ -115,7 +120,10 @@ final class LockingClauses {
   }
 
   private Target target(FromEntry entry, Query.Locking clause, TargetList targets) {
-    Expression tid = ColumnLookup.column(new ColumnLookup.Found(entry, 0), TableSources.CTID, 0);
+    Expression tid =
+        entry.members() == null
+            ? ColumnLookup.column(new ColumnLookup.Found(entry, 0), TableSources.CTID, 0)
+            : entry.systemValue(0); // the place in the tree comes first
     int column = targets.addHidden(tid);
     AlgebraNode.LockWait policy =
         switch (clause.onLocked()) {
@@ -124,6 +132,10 @@ final class LockingClauses {
           case ERROR -> AlgebraNode.LockWait.NOWAIT;
         };
     return new Target(
-        entry.table(), column, AlgebraNode.RowLock.valueOf(clause.strength().name()), policy);
+        entry.table(),
+        entry.members(),
+        column,
+        AlgebraNode.RowLock.valueOf(clause.strength().name()),
+        policy);
   }
 }

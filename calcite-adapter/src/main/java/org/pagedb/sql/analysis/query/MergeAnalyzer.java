@@ -6,6 +6,7 @@ import org.pagedb.sql.algebra.AlgebraNode;
 import org.pagedb.sql.algebra.MergeStep;
 import org.pagedb.sql.algebra.OutputColumn;
 import org.pagedb.sql.catalog.Table;
+import org.pagedb.sql.catalog.TreeMember;
 import org.pagedb.sql.error.SqlFailure;
 import org.pagedb.sql.error.SqlState;
 import org.pagedb.sql.expression.Expression;
@@ -64,8 +65,13 @@ final class MergeAnalyzer {
             on,
             false,
             columns);
+    List<TreeMember> members = TableSources.members(target.node());
+    if (members != null) {
+      throw SqlFailure.notSupported("MERGE into a table with descendants");
+    }
     return new AlgebraNode.Merge(
         table,
+        members,
         input,
         steps,
         GeneratedColumns.overRow(statement, table),

@@ -99,7 +99,12 @@ final class PlanExpressions {
           union.id(), union.all(), map(union.seed()), map(union.step()), union.columns());
     } else if (node instanceof AlgebraNode.LockRows lock) {
       return new AlgebraNode.LockRows(
-          map(lock.input()), lock.table(), lock.tidColumn(), lock.strength(), lock.policy());
+          map(lock.input()),
+          lock.table(),
+          lock.members(),
+          lock.tidColumn(),
+          lock.strength(),
+          lock.policy());
     }
     return node;
   }

@@ -128,7 +128,8 @@ final class SelectAnalyzer {
     AlgebraNode result = ordering.apply(projected(node));
     for (LockingClauses.Target row : rows) {
       result =
-          new AlgebraNode.LockRows(result, row.table(), row.column(), row.strength(), row.policy());
+          new AlgebraNode.LockRows(
+              result, row.table(), row.members(), row.column(), row.strength(), row.policy());
     }
     return withoutHidden(analyzer.limited(result, query.limit(), scope));
   }

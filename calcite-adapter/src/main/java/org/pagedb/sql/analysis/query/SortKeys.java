@@ -10,6 +10,7 @@ import org.pagedb.sql.expression.Expression;
 import org.pagedb.sql.tree.ExpressionStart;
 import org.pagedb.sql.tree.SortKey;
 import org.pagedb.sql.type.PgType;
+import org.pagedb.sql.type.builtin.BuiltinTypes;
 
 /** The direction, nulls and collation of sort keys, and which types can be sorted at all. */
 public final class SortKeys {
@@ -87,6 +88,13 @@ public final class SortKeys {
     }
   }
 
+  /** Whether a type is a number of an object under a name, compared as the number. */
+  private static boolean isAlias(PgType type) {
+    return type.category() == 'N'
+        && type.name().startsWith("reg")
+        && type.schema().equals("pg_catalog");
+  }
+
   private boolean has(String operator, PgType written) {
     PgType type = statement.coercion().base(written);
     switch (type.kind()) {
@@ -101,6 +109,7 @@ public final class SortKeys {
     if (type.isArray() && type.elementOid() != 0) {
       return has(operator, statement.routines().type(type.elementOid()));
     }
-    return statement.routines().operator(operator, type, type) != null;
+    PgType compared = isAlias(type) ? BuiltinTypes.OID : type;
+    return statement.routines().operator(operator, compared, compared) != null;
   }
 }

@@ -5,6 +5,8 @@ import java.util.List;
 import org.pagedb.sql.algebra.AlgebraNode;
 import org.pagedb.sql.algebra.OutputColumn;
 import org.pagedb.sql.analysis.resolution.CastContext;
+import org.pagedb.sql.analysis.text.ExpressionText;
+import org.pagedb.sql.catalog.Partitioning;
 import org.pagedb.sql.catalog.Table;
 import org.pagedb.sql.catalog.TableConstraint;
 import org.pagedb.sql.catalog.UserType;
@@ -89,6 +91,31 @@ public final class StoredExpressions {
   public static Expression newUsing(
       StatementContext statement, Table table, SqlExpression written) {
     return analyzer(statement, table, Kind.USING).analyze(written);
+  }
+
+  /** A key of PARTITION BY as written. */
+  public static Expression newPartitionKey(
+      StatementContext statement, Table table, SqlExpression written) {
+    Expression key;
+    try {
+      key = analyzer(statement, table, Kind.PARTITION_KEY).analyzeKnown(written);
+    } catch (SqlFailure failure) {
+      throw failure.movedBy(-failure.position()); // PostgreSQL's have none here
+    }
+    Volatility.requireImmutable(
+        key, "functions in partition key expression must be marked IMMUTABLE");
+    return key;
+  }
+
+  /** A value of a partition's bound as one of the key's type; null if it cannot be one. */
+  public static Expression newBoundValue(
+      StatementContext statement, SqlExpression written, PgType type, int typmod) {
+    Scope scope = Scope.query(null, true, CommonTables.NONE, List.of());
+    Expression value =
+        new ExpressionAnalyzer(statement, scope, Clause.PARTITION_BOUND).analyze(written);
+    return statement
+        .coercion()
+        .coerce(value, type, typmod, CastContext.ASSIGNMENT, ExpressionStart.of(written));
   }
 
   /** An index expression as written. */
@@ -185,6 +212,8 @@ public final class StoredExpressions {
     GENERATED(Clause.GENERATED),
     /** A key of an index. */
     INDEX_KEY(Clause.INDEX_EXPRESSION),
+    /** A key by which rows are spread over partitions. */
+    PARTITION_KEY(Clause.PARTITION_KEY),
     /** The USING expression of ALTER COLUMN TYPE. */
     USING(Clause.TRANSFORM),
     /** The predicate of a partial index. */
@@ -215,6 +244,24 @@ public final class StoredExpressions {
       }
     }
     return checks;
+  }
+
+  /** A partitioned table's keys over such a row. */
+  public static List<Expression> partitionKeys(StatementContext statement, Table table) {
+    List<Expression> keys = new ArrayList<>();
+    for (Partitioning.Key key : table.traits().partitioning().keys()) {
+      String text =
+          key.attribute() > 0
+              ? ExpressionText.identifier(table.column(key.attribute()).name())
+              : key.expressionText();
+      keys.add(overTable(statement, table, text, Kind.PARTITION_KEY));
+    }
+    return List.copyOf(keys);
+  }
+
+  /** Such a row with its generated columns computed; empty if there are none. */
+  public static List<Expression> generatedColumns(StatementContext statement, Table table) {
+    return GeneratedColumns.overRow(statement, table);
   }
 
   /** One CHECK constraint over such a row. */

@@ -80,6 +80,8 @@ final class SubqueryAnalyzer {
       case INDEX_PREDICATE -> "index predicate";
       case TRANSFORM -> "transform expression";
       case EXECUTE -> "EXECUTE parameter";
+      case PARTITION_KEY -> "partition key expression";
+      case PARTITION_BOUND -> "partition bound";
       default -> "COPY FROM WHERE condition";
     };
   }

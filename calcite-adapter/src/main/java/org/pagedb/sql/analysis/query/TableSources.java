@@ -13,9 +13,11 @@ import org.pagedb.sql.analysis.system.SystemRelations;
 import org.pagedb.sql.catalog.Relation;
 import org.pagedb.sql.catalog.Sequence;
 import org.pagedb.sql.catalog.Table;
+import org.pagedb.sql.catalog.TreeMember;
 import org.pagedb.sql.catalog.View;
 import org.pagedb.sql.error.SqlFailure;
 import org.pagedb.sql.error.SqlState;
+import org.pagedb.sql.partition.TableTree;
 import org.pagedb.sql.tree.Alias;
 import org.pagedb.sql.tree.FromItem;
 import org.pagedb.sql.tree.RelationName;
@@ -124,10 +126,19 @@ final class TableSources {
 
   /** A scan of a table, with the system columns that are known to be wanted. */
   FromResult table(Table table, FromItem.Relation item, boolean withTid) {
+    List<TreeMember> members = members(table, item.only());
     Set<String> wanted = statement.systemColumns(item);
     List<String> system = List.of();
     if (withTid || !wanted.isEmpty()) {
       Set<String> all = new TreeSet<>(wanted);
+      if (members != null) {
+        system = new ArrayList<>(all);
+        if (withTid) {
+          requireFewEnough(members);
+          system.add(0, AlgebraNode.PLACE);
+        }
+        return scan(table, item.alias(), system, members, item);
+      }
       all.remove(CTID);
       List<String> ordered = new ArrayList<>(all);
       if (withTid || wanted.contains(CTID)) {
@@ -135,18 +146,39 @@ final class TableSources {
       }
       system = ordered;
     }
-    Alias alias = item.alias();
-    return scan(table, alias, system, item);
+    return scan(table, item.alias(), system, members, item);
+  }
+
+  private static void requireFewEnough(List<TreeMember> members) {
+    if (members.size() >= AlgebraNode.MOST_MEMBERS) {
+      throw new SqlFailure(
+          SqlState.PROGRAM_LIMIT_EXCEEDED,
+          "rows of more than " + AlgebraNode.MOST_MEMBERS + " tables cannot be changed at a time");
+    }
+  }
+
+  /** The tables whose rows a table's scan gives; null if it is the table alone. */
+  private List<TreeMember> members(Table table, boolean only) {
+    if (only) {
+      return table.isPartitioned() ? List.of() : null;
+    }
+    return TableTree.isTree(statement.catalog(), table)
+        ? TableTree.members(statement.catalog(), table)
+        : null;
   }
 
   private static FromResult scan(
-      Table table, Alias alias, List<String> system, FromItem.Relation item) {
+      Table table,
+      Alias alias,
+      List<String> system,
+      List<TreeMember> members,
+      FromItem.Relation item) {
     List<OutputColumn> columns = columns(table);
     List<OutputColumn> named = alias == null ? columns : renamed(columns, alias, item.position());
     String name = alias == null ? table.name() : alias.name();
     if (system.isEmpty()) {
-      AlgebraNode node = new AlgebraNode.TableScan(table, name, system, columns);
-      FromEntry entry = FromEntry.of(name, table, named, List.of(), item);
+      AlgebraNode node = new AlgebraNode.TableScan(table, name, system, columns, members);
+      FromEntry entry = FromEntry.of(name, table, named, List.of(), item).showing(members);
       return qualified(new FromResult(node, List.of(entry)), table.schema(), item);
     }
     List<OutputColumn> systemColumns = new ArrayList<>(system.size());
@@ -155,9 +187,18 @@ final class TableSources {
     }
     List<OutputColumn> all = new ArrayList<>(columns);
     all.addAll(systemColumns);
-    AlgebraNode node = new AlgebraNode.TableScan(table, name, system, all);
-    FromEntry entry = FromEntry.of(name, table, named, systemColumns, item);
+    AlgebraNode node = new AlgebraNode.TableScan(table, name, system, all, members);
+    FromEntry entry = FromEntry.of(name, table, named, systemColumns, item).showing(members);
     return qualified(new FromResult(node, List.of(entry)), table.schema(), item);
+  }
+
+  /** The tables whose rows are behind those of a node that does no more than choose among them. */
+  static List<TreeMember> members(AlgebraNode rows) {
+    AlgebraNode node = rows;
+    while (node instanceof AlgebraNode.Filter filter) {
+      node = filter.input();
+    }
+    return node instanceof AlgebraNode.TableScan scan ? scan.members() : null;
   }
 
   /** INSERT's table as its own clauses see it, under the alias if there is one. */
@@ -169,7 +210,7 @@ final class TableSources {
 
   private static PgType systemType(String column) {
     return switch (column) {
-      case CTID -> BuiltinTypes.byOid(TypeOid.TID);
+      case CTID, AlgebraNode.PLACE -> BuiltinTypes.byOid(TypeOid.TID);
       case "xmin", "xmax" -> BuiltinTypes.byOid(TypeOid.XID);
       case "cmin", "cmax" -> BuiltinTypes.byOid(TypeOid.CID);
       default -> BuiltinTypes.byOid(TypeOid.OID);

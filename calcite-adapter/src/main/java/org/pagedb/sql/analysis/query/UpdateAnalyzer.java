@@ -4,6 +4,8 @@ import java.util.List;
 import org.pagedb.sql.algebra.AlgebraNode;
 import org.pagedb.sql.algebra.OutputColumn;
 import org.pagedb.sql.catalog.Table;
+import org.pagedb.sql.catalog.TreeMember;
+import org.pagedb.sql.error.SqlFailure;
 import org.pagedb.sql.expression.Expression;
 import org.pagedb.sql.tree.Alias;
 import org.pagedb.sql.tree.DataChange;
@@ -56,8 +58,13 @@ final class UpdateAnalyzer {
     boolean keepsOthers = returning != null;
     AlgebraNode changed =
         GeneratedColumns.apply(statement, table, newRows(input, target, assigned, keepsOthers));
+    List<TreeMember> members = TableSources.members(target.node());
+    if (members != null && view != null && !view.checks().isEmpty()) {
+      throw SqlFailure.notSupported("WITH CHECK OPTION over a table with descendants");
+    }
     return new AlgebraNode.Update(
         table,
+        members,
         changed,
         assigned.changedAttributes(),
         ChangeAnalyzer.checks(statement, table, view),

@@ -1,6 +1,7 @@
 package org.pagedb.sql.analysis.system;
 
 import java.util.List;
+import org.pagedb.sql.analysis.describe.PartitionText;
 import org.pagedb.sql.catalog.CatalogObject;
 import org.pagedb.sql.catalog.Comment;
 import org.pagedb.sql.catalog.Relation;
@@ -11,6 +12,7 @@ import org.pagedb.sql.catalog.Table;
 import org.pagedb.sql.catalog.TableConstraint;
 import org.pagedb.sql.catalog.UserType;
 import org.pagedb.sql.catalog.View;
+import org.pagedb.sql.partition.TableTree;
 import org.pagedb.sql.type.PgType;
 import org.pagedb.sql.type.builtin.BuiltinTypes;
 
@@ -18,6 +20,7 @@ import org.pagedb.sql.type.builtin.BuiltinTypes;
 final class PgCatalogRows {
 
   private static final long OWNER = 10;
+  private static final char PARTITIONED_INDEX = 'I';
   private static final long BTREE = 403;
   private static final long HEAP = 2;
   private static final long CLASS_OF_RELATIONS = 1259;
@@ -72,7 +75,9 @@ final class PgCatalogRows {
         }
         rows.set("relam", HEAP)
             .set("relfilenode", table.storageId())
-            .set("relhasindex", !table.indexes().isEmpty());
+            .set("relhasindex", !table.indexes().isEmpty())
+            .set("relhassubclass", !source.catalog().children(table.oid()).isEmpty());
+        partition(table);
       }
       boolean hasRowType = !(relation instanceof Sequence);
       rows.set("reltype", hasRowType ? relation.rowTypeOid() : 0)
@@ -90,7 +95,12 @@ final class PgCatalogRows {
       }
       if (relation instanceof Table table) {
         for (Table.Index index : table.indexes()) {
-          startClass(index.oid(), index.name(), table, Table.Index.KIND);
+          startClass(
+              index.oid(),
+              index.name(),
+              table,
+              table.isPartitioned() ? PARTITIONED_INDEX : Table.Index.KIND);
+          rows.set("relispartition", index.parent() != 0);
           RelationStatistics.IndexSize size =
               statistics == null ? null : statistics.index(index.oid());
           if (size != null) {
@@ -101,6 +111,17 @@ final class PgCatalogRows {
               .set("relnatts", index.keys().size() + index.included().size());
         }
       }
+    }
+  }
+
+  private void partition(Table table) {
+    if (table.isPartitioned()) {
+      rows.set("relam", 0);
+    }
+    Table parent = TableTree.parentOfPartition(source.catalog(), table);
+    if (parent != null) {
+      rows.set("relispartition", true)
+          .set("relpartbound", PartitionText.bound(parent, table.traits().bound()));
     }
   }
 
@@ -118,7 +139,7 @@ final class PgCatalogRows {
         .set("relpersistence", String.valueOf(relation.persistence()))
         .set("relkind", String.valueOf(kind))
         .set("relispopulated", true)
-        .set("relreplident", kind == 'r' ? "d" : "n");
+        .set("relreplident", kind == 'r' || kind == Table.PARTITIONED ? "d" : "n");
   }
 
   private void attributes() {
@@ -191,7 +212,8 @@ final class PgCatalogRows {
         .set("attidentity", column.identity() == ' ' ? "" : String.valueOf(column.identity()))
         .set("attgenerated", generated ? String.valueOf(column.generated()) : "")
         .set("attisdropped", column.dropped())
-        .set("attislocal", true)
+        .set("attislocal", column.ancestry().local())
+        .set("attinhcount", column.ancestry().parents())
         .set("attcollation", column.collation());
   }
 

@@ -41,6 +41,7 @@ final class PgObjectRows {
       case "pg_attrdef" -> defaults();
       case "pg_index", "pg_constraint" -> parts(name);
       case "pg_depend" -> new PgDependencyRows(source, rows).dependencies();
+      case "pg_inherits", "pg_partitioned_table" -> new PgPartitionRows(source, rows).fill(name);
       case "pg_rewrite" -> new PgDependencyRows(source, rows).rules();
       case "pg_indexes" -> indexDefinitions();
       default -> new PgRoutineRows(rows).fill(name);
@@ -132,11 +133,18 @@ final class PgObjectRows {
         .set("confupdtype", String.valueOf(constraint.onUpdate()))
         .set("confdeltype", String.valueOf(constraint.onDelete()))
         .set("confmatchtype", foreign ? constraint.matchFull() ? "f" : "s" : " ")
-        .set("conislocal", true)
-        .set("connoinherit", constraint.kind() != 'c' || constraint.noInherit())
+        .set("conislocal", constraint.ancestry().local())
+        .set("coninhcount", constraint.ancestry().parents())
+        .set("conparentid", constraint.parent())
+        .set("connoinherit", isOwnAlone(table, constraint))
         .set("conkey", array(constraint.columns()))
         .set("confkey", foreign ? array(constraint.referencedColumns()) : null)
         .set("conbin", constraint.checkText());
+  }
+
+  /** Keys of partitioned tables have parts in the partitions, other keys do not. */
+  private static boolean isOwnAlone(Table table, TableConstraint constraint) {
+    return constraint.kind() == 'c' ? constraint.noInherit() : constraint.parent() == 0;
   }
 
   private static String array(List<Integer> numbers) {

@@ -13,6 +13,9 @@ public interface IndexExpressions {
    */
   List<Expression> keys(Table table, Table.Index index);
 
+  /** A partitioned table's keys over its columns that are not dropped. */
+  List<Expression> partitionKeys(Table parent);
+
   /** A partial index's condition over the table's attributes, or null. */
   Expression predicate(Table table, Table.Index index);
 }

@@ -4,6 +4,7 @@ import java.util.List;
 import org.pagedb.sql.algebra.AlgebraNode.LockWait;
 import org.pagedb.sql.algebra.AlgebraNode.RowLock;
 import org.pagedb.sql.catalog.Table;
+import org.pagedb.sql.catalog.TreeMember;
 import org.pagedb.sql.exec.run.ExecutionContext;
 import org.pagedb.sql.exec.run.Operator;
 import org.pagedb.sql.exec.table.LockRowsOperator;
@@ -12,7 +13,12 @@ import org.pagedb.storage.lock.RowLockMode;
 
 /** Locks the rows of one table that come through; {@code tidColumn} is their ctid. */
 public record LockRowsPlan(
-    PhysicalPlan input, Table table, int tidColumn, RowLock strength, LockWait policy)
+    PhysicalPlan input,
+    Table table,
+    List<TreeMember> members,
+    int tidColumn,
+    RowLock strength,
+    LockWait policy)
     implements PhysicalPlan {
 
   @Override
@@ -53,6 +59,7 @@ public record LockRowsPlan(
     return new LockRowsOperator(
         input.start(context),
         table,
+        members,
         tidColumn,
         mode(),
         policy,

@@ -14,9 +14,23 @@ import org.pagedb.sql.type.PgType;
  * @param alias the name by which the query knows the table
  * @param attributes attribute numbers in output order, those of system columns among them
  * @param wanted for each whether anything reads it; columns that nothing reads are absent
+ * @param place where the table stands in a tree that is read as a whole, or null
  */
 public record ScannedTable(
-    Table table, String alias, List<Integer> attributes, List<Boolean> wanted) {
+    Table table, String alias, List<Integer> attributes, List<Boolean> wanted, TreePlace place) {
+
+  /**
+   * A table's place in a tree.
+   *
+   * @param root the oid of the tree's root
+   * @param member the table's number among the tree's members
+   */
+  public record TreePlace(int root, int member) {}
+
+  /** A scan of one table. */
+  public ScannedTable(Table table, String alias, List<Integer> attributes, List<Boolean> wanted) {
+    this(table, alias, attributes, wanted, null);
+  }
 
   /** All of the attributes wanted. */
   public static ScannedTable all(Table table, String alias, List<Integer> attributes) {
@@ -30,7 +44,7 @@ public record ScannedTable(
     for (int i = 0; i < attributes.size(); i++) {
       only.add(columns.get(i));
     }
-    return new ScannedTable(table, alias, attributes, only);
+    return new ScannedTable(table, alias, attributes, only, place);
   }
 
   /** The columns' types. */
@@ -48,7 +62,7 @@ public record ScannedTable(
 
   /** For the operators. */
   ScanColumns columns() {
-    return new ScanColumns(attributes, wanted, table.oid());
+    return new ScanColumns(attributes, wanted, table.oid(), place == null ? 0 : place.member());
   }
 
   /** {@code name} or {@code name alias}. */

@@ -5,6 +5,7 @@ import java.util.List;
 import org.pagedb.sql.exec.kernel.ColumnCondition;
 import org.pagedb.sql.exec.kernel.ExpressionCompiler;
 import org.pagedb.sql.exec.kernel.Kernel;
+import org.pagedb.sql.exec.operator.ValuesOperator;
 import org.pagedb.sql.exec.run.ExecutionContext;
 import org.pagedb.sql.exec.run.Operator;
 import org.pagedb.sql.exec.run.TableAccess;
@@ -92,16 +93,21 @@ public record TableScanPlan(ScannedTable scanned, Expression condition, Estimate
   /** The scan's one row if the statement looks again at a row of this table, else null. */
   static Operator recheck(
       ScannedTable scanned, Expression condition, ScanColumns columns, ExecutionContext context) {
-    if (!scanned.attributes().contains(ScanColumns.CTID)) {
+    boolean inTree = scanned.place() != null;
+    if (!scanned.attributes().contains(inTree ? ScanColumns.PLACE : ScanColumns.CTID)) {
       return null;
     }
-    Object row = context.shared(new RecheckRow.Key(scanned.table().oid()));
+    int key = inTree ? scanned.place().root() : scanned.table().oid();
+    RecheckRow row = (RecheckRow) context.shared(new RecheckRow.Key(key));
     if (row == null) {
       return null;
     }
+    if (inTree && row.member() != scanned.place().member()) {
+      return new ValuesOperator(List.of(), scanned.types(), context);
+    }
     Kernel kernel = condition == null ? null : new ExpressionCompiler(context).compile(condition);
     return new RecheckOperator(
-        context.environment().tables().heap(scanned.table()), columns, kernel, (RecheckRow) row);
+        context.environment().tables().heap(scanned.table()), columns, kernel, row);
   }
 
   private boolean canPush(ColumnCondition condition) {

@@ -3,16 +3,19 @@ package org.pagedb.sql.exec.plan;
 import java.util.List;
 import org.pagedb.sql.algebra.AlgebraNode.Check;
 import org.pagedb.sql.catalog.Table;
+import org.pagedb.sql.catalog.TreeMember;
 import org.pagedb.sql.exec.kernel.ExpressionCompiler;
 import org.pagedb.sql.exec.run.ExecutionContext;
 import org.pagedb.sql.exec.run.Operator;
-import org.pagedb.sql.exec.table.UpdateOperator;
+import org.pagedb.sql.exec.table.ChangeOperator;
+import org.pagedb.sql.exec.table.ChangeTargets;
 import org.pagedb.sql.expression.Expression;
 import org.pagedb.sql.type.PgType;
 
 /**
  * UPDATE.
  *
+ * @param members as in {@link org.pagedb.sql.algebra.AlgebraNode.TableScan}
  * @param input the new values of all columns that are not dropped, the old row's ctid, then what
  *     RETURNING needs
  * @param changed attribute numbers that may change
@@ -20,6 +23,7 @@ import org.pagedb.sql.type.PgType;
  */
 public record UpdatePlan(
     Table table,
+    List<TreeMember> members,
     PhysicalPlan input,
     List<Integer> changed,
     List<Check> checks,
@@ -44,12 +48,10 @@ public record UpdatePlan(
 
   @Override
   public Operator create(ExecutionContext context) {
-    return new UpdateOperator(
-        table,
+    return new ChangeOperator(
+        ChangeTargets.update(table, members, changed, checks, context),
         input.start(context),
         new PlanRecheck(input, table, context),
-        changed,
-        checks,
         new ExpressionCompiler(context).compileAll(returning),
         context);
   }

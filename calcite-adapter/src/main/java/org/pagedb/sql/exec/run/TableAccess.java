@@ -1,9 +1,11 @@
 package org.pagedb.sql.exec.run;
 
 import java.util.List;
+import org.pagedb.sql.algebra.AlgebraNode;
 import org.pagedb.sql.catalog.Table;
 import org.pagedb.sql.catalog.TableConstraint;
 import org.pagedb.sql.expression.Expression;
+import org.pagedb.sql.partition.PartitionBounds;
 import org.pagedb.storage.btree.BTree;
 import org.pagedb.storage.heap.HeapTable;
 import org.pagedb.storage.lock.LockHolder;
@@ -52,6 +54,21 @@ public interface TableAccess {
 
   /** What a column has where no value is given. */
   Expression columnDefault(Table table, int attribute);
+
+  /** The partitions of a partitioned table. */
+  PartitionBounds partitions(Table parent);
+
+  /** A partitioned table's keys over its columns that are not dropped. */
+  List<Expression> partitionKeys(Table parent);
+
+  /** A partitioned table's keys as messages name them: {@code a, lower(b)}. */
+  String partitionKeyText(Table parent);
+
+  /** A table's CHECK constraints over its columns that are not dropped. */
+  List<AlgebraNode.Check> checks(Table table);
+
+  /** A table's columns with the generated ones computed over the same; empty without any. */
+  List<Expression> generatedColumns(Table table);
 
   /** The table of that oid as the transaction sees it. */
   Table table(int oid);

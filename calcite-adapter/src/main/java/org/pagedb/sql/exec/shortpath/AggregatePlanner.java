@@ -44,7 +44,9 @@ final class AggregatePlanner {
   }
 
   PhysicalPlan plan(AlgebraNode.Aggregate aggregate) {
-    if (aggregate.input() instanceof AlgebraNode.TableScan scan && isCount(aggregate)) {
+    if (aggregate.input() instanceof AlgebraNode.TableScan scan
+        && !scan.isTree()
+        && isCount(aggregate)) {
       return new TableCountPlan(scan.table(), Estimate.ONE_ROW);
     }
     PhysicalPlan input = inputs.plan(aggregate.input(), needed(aggregate));

@@ -35,6 +35,7 @@ public final class ChangePlanner {
     if (node instanceof AlgebraNode.Update update) {
       return new UpdatePlan(
           update.table(),
+          update.members(),
           inputs.plan(update.input()),
           update.changed(),
           checks(update.checks()),
@@ -44,6 +45,7 @@ public final class ChangePlanner {
     if (node instanceof AlgebraNode.Delete delete) {
       return new DeletePlan(
           delete.table(),
+          delete.members(),
           inputs.plan(delete.input()),
           subqueries.planned(delete.returning()),
           types(delete.returning().isEmpty(), delete));

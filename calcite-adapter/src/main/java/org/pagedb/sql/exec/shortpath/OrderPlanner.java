@@ -94,6 +94,9 @@ final class OrderPlanner {
 
   private PhysicalPlan scan(
       AlgebraNode.TableScan scan, Expression condition, List<SortKey> keys, BitSet needed) {
+    if (scan.isTree()) {
+      return null;
+    }
     BitSet below = needed == null ? null : (BitSet) needed.clone();
     if (below != null) {
       ColumnUse.add(condition, below);

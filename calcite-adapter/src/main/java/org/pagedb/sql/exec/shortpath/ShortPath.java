@@ -12,6 +12,7 @@ import org.pagedb.sql.exec.access.Estimates;
 import org.pagedb.sql.exec.access.PlannerMethods;
 import org.pagedb.sql.exec.access.PlanningContext;
 import org.pagedb.sql.exec.access.TablePaths;
+import org.pagedb.sql.exec.access.TreePaths;
 import org.pagedb.sql.exec.plan.AggregatePlan;
 import org.pagedb.sql.exec.plan.AppendPlan;
 import org.pagedb.sql.exec.plan.CommonScanPlan;
@@ -89,7 +90,7 @@ public final class ShortPath implements SubqueryPlanner.Planner {
   /** The plan of a node of whose columns only some are needed; null for all. */
   private PhysicalPlan plan(AlgebraNode node, BitSet needed) {
     if (node instanceof AlgebraNode.TableScan scan) {
-      return new TablePaths(context, TableScans.scanned(scan, needed), null, needed).cheapest();
+      return scan(scan, null, needed, needed);
     }
     if (node instanceof AlgebraNode.Project project) {
       PhysicalPlan input = input(project.input(), ColumnUse.of(project.expressions()));
@@ -155,10 +156,17 @@ public final class ShortPath implements SubqueryPlanner.Planner {
       ColumnUse.add(filter.condition(), below);
     }
     if (filter.input() instanceof AlgebraNode.TableScan scan) {
-      return new TablePaths(context, TableScans.scanned(scan, below), condition, needed).cheapest();
+      return scan(scan, condition, below, needed);
     }
     PhysicalPlan input = input(filter.input(), below);
     return new FilterPlan(input, condition, Estimates.filter(input));
+  }
+
+  private PhysicalPlan scan(
+      AlgebraNode.TableScan scan, Expression condition, BitSet below, BitSet needed) {
+    return scan.isTree()
+        ? new TreePaths(context, scan, condition, below, needed).cheapest()
+        : new TablePaths(context, TableScans.scanned(scan, below), condition, needed).cheapest();
   }
 
   private PhysicalPlan values(AlgebraNode.Values values) {
@@ -294,6 +302,7 @@ public final class ShortPath implements SubqueryPlanner.Planner {
       return new LockRowsPlan(
           input(lock.input(), null),
           lock.table(),
+          lock.members(),
           lock.tidColumn(),
           lock.strength(),
           lock.policy());

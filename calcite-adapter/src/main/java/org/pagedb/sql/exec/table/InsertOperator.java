@@ -8,7 +8,7 @@ import org.pagedb.sql.exec.run.ExecutionContext;
 import org.pagedb.sql.exec.run.Operator;
 import org.pagedb.storage.vector.ColumnBatch;
 
-/** INSERT without ON CONFLICT. */
+/** INSERT without ON CONFLICT; rows of a partitioned table go to its leaves. */
 public final class InsertOperator implements ChangesRows {
 
   private final Table table;
@@ -18,6 +18,8 @@ public final class InsertOperator implements ChangesRows {
   private final Returning returning;
   private TableWriter writer;
   private ReferenceChecks references;
+  private RoutedRows routed;
+  private boolean done;
   private long affected;
 
   /** {@code returning} are over the new row's columns; empty without RETURNING. */
@@ -38,16 +40,22 @@ public final class InsertOperator implements ChangesRows {
   public void open() {
     affected = 0;
     returning.clear();
-    writer = null;
+    done = false;
     input.open();
   }
 
   @Override
   public ColumnBatch next() {
-    if (writer == null) {
-      writer = new TableWriter(table, checks, context);
-      references = new ReferenceChecks(table, context);
-      insertAll();
+    if (!done) {
+      done = true;
+      if (table.isPartitioned()) {
+        routed = new RoutedRows(table, context);
+        routeAll();
+      } else {
+        writer = new TableWriter(table, checks, context);
+        references = new ReferenceChecks(table, context);
+        insertAll();
+      }
     }
     return returning.next();
   }
@@ -63,6 +71,18 @@ public final class InsertOperator implements ChangesRows {
     input.close();
     writer.finish();
     references.check();
+  }
+
+  private void routeAll() {
+    for (ColumnBatch batch = input.next(); batch != null; batch = input.next()) {
+      context.checkInterrupts();
+      routed.insert(batch);
+      returning.add(batch);
+      affected += batch.size();
+    }
+    input.close();
+    routed.finishWriting();
+    routed.checkReferences();
   }
 
   @Override

@@ -2,6 +2,7 @@ package org.pagedb.sql.exec.table;
 
 import java.nio.file.Path;
 import java.util.List;
+import org.pagedb.sql.algebra.AlgebraNode;
 import org.pagedb.sql.catalog.Table;
 import org.pagedb.sql.catalog.TableConstraint;
 import org.pagedb.sql.exec.run.DeferredChecks;
@@ -11,6 +12,7 @@ import org.pagedb.sql.exec.run.RelationContents;
 import org.pagedb.sql.exec.run.StatementEnvironment;
 import org.pagedb.sql.exec.run.TableAccess;
 import org.pagedb.sql.expression.Expression;
+import org.pagedb.sql.partition.PartitionBounds;
 import org.pagedb.sql.type.PgType;
 import org.pagedb.sql.type.TypeContext;
 import org.pagedb.storage.btree.BTree;
@@ -164,6 +166,31 @@ final class LaterStatement implements StatementEnvironment, TableAccess, AutoClo
   @Override
   public Expression columnDefault(Table table, int attribute) {
     return tables.columnDefault(table, attribute);
+  }
+
+  @Override
+  public PartitionBounds partitions(Table parent) {
+    return tables.partitions(parent);
+  }
+
+  @Override
+  public List<Expression> partitionKeys(Table parent) {
+    return tables.partitionKeys(parent);
+  }
+
+  @Override
+  public String partitionKeyText(Table parent) {
+    return tables.partitionKeyText(parent);
+  }
+
+  @Override
+  public List<AlgebraNode.Check> checks(Table table) {
+    return tables.checks(table);
+  }
+
+  @Override
+  public List<Expression> generatedColumns(Table table) {
+    return tables.generatedColumns(table);
   }
 
   @Override

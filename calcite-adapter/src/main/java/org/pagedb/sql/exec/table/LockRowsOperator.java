@@ -1,7 +1,10 @@
 package org.pagedb.sql.exec.table;
 
+import java.util.List;
+import org.pagedb.sql.algebra.AlgebraNode;
 import org.pagedb.sql.algebra.AlgebraNode.LockWait;
 import org.pagedb.sql.catalog.Table;
+import org.pagedb.sql.catalog.TreeMember;
 import org.pagedb.sql.error.SqlFailure;
 import org.pagedb.sql.error.SqlState;
 import org.pagedb.sql.exec.run.ExecutionContext;
@@ -24,15 +27,21 @@ import org.pagedb.storage.vector.LongVector;
  */
 public final class LockRowsOperator implements Operator {
 
+  private static final long TID_MASK = (1L << AlgebraNode.MEMBER_SHIFT) - 1;
+
   private final Operator input;
   private final Table table;
+  private final List<TreeMember> members;
   private final int tidColumn;
   private final RowLockMode mode;
   private final LockWait policy;
   private final RowRecheck recheck;
   private final ExecutionContext context;
+  private HeapWriter[] writers;
   private HeapWriter writer;
+  private Table locked;
   private int relation;
+  private int member;
   private ColumnBatch batch;
   private int[] rows = new int[0];
   private int rowCount;
@@ -43,11 +52,13 @@ public final class LockRowsOperator implements Operator {
   /**
    * Locks the input's rows.
    *
-   * @param tidColumn the input's column with the table's ctid
+   * @param members those of a tree, or null
+   * @param tidColumn the input's column with the table's ctid, or the row's place in the tree
    */
   public LockRowsOperator(
       Operator input,
       Table table,
+      List<TreeMember> members,
       int tidColumn,
       RowLockMode mode,
       LockWait policy,
@@ -55,6 +66,7 @@ public final class LockRowsOperator implements Operator {
       ExecutionContext context) {
     this.input = input;
     this.table = table;
+    this.members = members;
     this.tidColumn = tidColumn;
     this.mode = mode;
     this.policy = policy;
@@ -64,9 +76,7 @@ public final class LockRowsOperator implements Operator {
 
   @Override
   public void open() {
-    HeapTable heap = context.environment().tables().heap(table);
-    writer = heap.writer();
-    relation = heap.id().relation();
+    writers = new HeapWriter[members == null ? 1 : members.size()];
     forgetRows();
     input.open();
   }
@@ -112,10 +122,23 @@ public final class LockRowsOperator implements Operator {
     return batch;
   }
 
+  /** Turns to the member of the tree that has a row. */
+  private void turnTo(int number) {
+    locked = members == null ? table : members.get(number).table();
+    HeapTable heap = context.environment().tables().heap(locked);
+    if (writers[number] == null) {
+      writers[number] = heap.writer();
+    }
+    member = number;
+    writer = writers[number];
+    relation = heap.id().relation();
+  }
+
   /** Whether the row is locked: as it was read, or in a newer version, now {@link #newest}. */
-  private boolean lock(long first) {
+  private boolean lock(long place) {
     TableAccess access = context.environment().tables();
-    long tid = first;
+    turnTo(members == null ? 0 : (int) (place >>> AlgebraNode.MEMBER_SHIFT));
+    long tid = place & TID_MASK;
     if (!acquire(access, tid)) {
       return false;
     }
@@ -147,7 +170,7 @@ public final class LockRowsOperator implements Operator {
 
   /** The TID of the row's next version if that still is wanted, else 0. */
   private long readNewest() {
-    RecheckRow version = new RecheckRow(writer.nextTid(), writer.otherXid());
+    RecheckRow version = new RecheckRow(writer.nextTid(), writer.otherXid(), member);
     closeAgain();
     again = recheck.start(version);
     again.open();
@@ -156,7 +179,7 @@ public final class LockRowsOperator implements Operator {
       return 0;
     }
     newest = single(found, found.row(0));
-    return ((LongVector) newest.column(tidColumn)).at(newest.row(0));
+    return ((LongVector) newest.column(tidColumn)).at(newest.row(0)) & TID_MASK;
   }
 
   /** The lock that the transaction in the way would have taken. */
@@ -178,7 +201,7 @@ public final class LockRowsOperator implements Operator {
       throw SqlFailure.of(
           SqlState.LOCK_NOT_AVAILABLE,
           "could not obtain lock on row in relation \"%s\"",
-          table.name());
+          locked.name());
     }
     return policy == LockWait.BLOCK;
   }

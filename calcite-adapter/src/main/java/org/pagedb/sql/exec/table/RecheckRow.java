@@ -6,9 +6,15 @@ package org.pagedb.sql.exec.table;
  *
  * @param tid the new version
  * @param xmin the transaction that made it
+ * @param member which member of a tree has it; 0 where one table is read
  */
-public record RecheckRow(long tid, long xmin) {
+public record RecheckRow(long tid, long xmin, int member) {
 
-  /** Under what the row is shared with the scan of the table that gives ctids. */
+  /** A row of a table that is read alone. */
+  public RecheckRow(long tid, long xmin) {
+    this(tid, xmin, 0);
+  }
+
+  /** Under what the row is shared with the scan of the table, or tree's root, that gives ctids. */
   public record Key(int tableOid) {}
 }

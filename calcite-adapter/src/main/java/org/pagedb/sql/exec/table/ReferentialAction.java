@@ -119,7 +119,13 @@ final class ReferentialAction {
 
   private void delete(GroupTable keys, ExecutionContext context) {
     ReferencingScan scan = new ReferencingScan(table, constraint.columns(), keys, context);
-    run(new DeleteOperator(table, scan, new Again(scan, null), new Kernel[0], context));
+    run(
+        new ChangeOperator(
+            ChangeTargets.delete(table, null, context),
+            scan,
+            new Again(scan, null),
+            new Kernel[0],
+            context));
   }
 
   private void replace(
@@ -127,12 +133,10 @@ final class ReferentialAction {
     ReferencingScan scan = new ReferencingScan(table, constraint.columns(), keys, context);
     KeyReplacement replacement = new KeyReplacement(table, changed, scan, newKeys);
     run(
-        new UpdateOperator(
-            table,
+        new ChangeOperator(
+            ChangeTargets.update(table, null, changed, List.of(), context),
             replacement,
             new Again(null, replacement),
-            changed,
-            List.of(),
             new Kernel[0],
             context));
   }

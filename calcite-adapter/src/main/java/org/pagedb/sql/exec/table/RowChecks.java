@@ -22,15 +22,36 @@ final class RowChecks {
   private final Kernel[] conditions;
   private final ExecutionContext context;
 
+  private final PartitionCheck partition;
+  private Table shownTable;
+  private ColumnBatch shownValues;
+
   RowChecks(Table table, List<Check> checks, ExecutionContext context) {
+    this(table, checks, PartitionCheck.of(table, context), context);
+  }
+
+  private RowChecks(
+      Table table, List<Check> checks, PartitionCheck partition, ExecutionContext context) {
     this.table = table;
     this.checks = checks;
+    this.partition = partition;
     this.context = context;
     conditions = new Kernel[checks.size()];
     ExpressionCompiler compiler = new ExpressionCompiler(context);
     for (int i = 0; i < conditions.length; i++) {
       conditions[i] = compiler.compile(checks.get(i).condition());
     }
+  }
+
+  /** Without a look at the bound of a partition. */
+  static RowChecks withoutPartition(Table table, List<Check> checks, ExecutionContext context) {
+    return new RowChecks(table, checks, null, context);
+  }
+
+  /** Messages show rows as those of another table, which stand at the same positions. */
+  void show(Table root, ColumnBatch values) {
+    shownTable = root;
+    shownValues = values;
   }
 
   /**
@@ -48,6 +69,9 @@ final class RowChecks {
     }
     for (Kernel condition : conditions) {
       first = Math.min(first, firstFalse(condition, values));
+    }
+    if (partition != null) {
+      first = Math.min(first, partition.firstFailure(values));
     }
     return first == values.size() ? -1 : first;
   }
@@ -78,11 +102,14 @@ final class RowChecks {
     return values.size();
   }
 
-  /** What is wrong with a row that failed: the first NOT NULL, or else the first CHECK. */
+  /** What is wrong with a row that failed: the first NOT NULL, else CHECK, else its partition. */
   SqlFailure failure(ColumnBatch values, ColumnBatch layoutBatch, int index) {
     int row = values.row(index);
-    String detail =
-        "Failing row contains " + RowText.row(table, layoutBatch, row, context.types()) + ".";
+    String shown =
+        shownTable == null
+            ? RowText.row(table, layoutBatch, row, context.types())
+            : RowText.values(shownTable, shownValues, row, context.types());
+    String detail = "Failing row contains " + shown + ".";
     for (Table.Column column : table.columns()) {
       if (column.notNull()
           && !column.dropped()
@@ -99,8 +126,11 @@ final class RowChecks {
       }
     }
     int failed = 0;
-    while (!fails(conditions[failed], values, row)) {
+    while (failed < conditions.length && !fails(conditions[failed], values, row)) {
       failed++;
+    }
+    if (failed == conditions.length) {
+      return partition.failure(values, row);
     }
     String name = checks.get(failed).name();
     if (checks.get(failed).ofView()) {

@@ -26,6 +26,19 @@ final class RowText {
     return text.append(')').toString();
   }
 
+  /** The same of a row of the columns that are not dropped. */
+  static String values(Table table, ColumnBatch values, int row, TypeContext context) {
+    StringBuilder text = new StringBuilder("(");
+    int place = 0;
+    for (Table.Column column : table.columns()) {
+      if (!column.dropped()) {
+        text.append(place == 0 ? "" : ", ");
+        text.append(value(column.type(), values.column(place++), row, context));
+      }
+    }
+    return text.append(')').toString();
+  }
+
   private static String value(PgType type, ColumnVector vector, int row, TypeContext context) {
     String text = text(type, vector, row, context);
     return text.length() <= MOST_CHARACTERS

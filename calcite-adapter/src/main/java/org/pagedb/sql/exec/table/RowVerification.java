@@ -122,6 +122,34 @@ public final class RowVerification {
     references.check();
   }
 
+  /**
+   * Verifies that all rows of a leaf belong to it.
+   *
+   * @param ofDefault whether it takes what others leave, so that a new partition may be in the way
+   * @throws SqlFailure 23514 if one does not
+   */
+  public static void partition(Table leaf, boolean ofDefault, ExecutionContext context) {
+    PartitionCheck check = PartitionCheck.of(leaf, context);
+    try (LaterStatement latest = LaterStatement.check(context)) {
+      LayoutScan scan =
+          LayoutScan.of(leaf, LayoutScan.all(leaf), latest.heap(leaf), latest.snapshot());
+      for (ColumnBatch rows = scan.next(); rows != null; rows = scan.next()) {
+        context.checkInterrupts();
+        ColumnBatch values = withoutDropped(leaf, rows);
+        if (check.firstFailure(values) < values.size()) {
+          String message =
+              ofDefault
+                  ? "updated partition constraint for default partition \"%s\" would be violated"
+                      + " by some row"
+                  : "partition constraint of relation \"%s\" is violated by some row";
+          throw SqlFailure.of(SqlState.CHECK_VIOLATION, message, leaf.name())
+              .with(Field.SCHEMA, leaf.schema())
+              .with(Field.TABLE, leaf.name());
+        }
+      }
+    }
+  }
+
   /** A batch over a table's layout as one over the columns that are not dropped. */
   static ColumnBatch withoutDropped(Table table, ColumnBatch layoutBatch) {
     ColumnVector[] vectors = new ColumnVector[table.columns().size()];

@@ -2,6 +2,7 @@ package org.pagedb.sql.exec.table;
 
 import java.util.Arrays;
 import java.util.List;
+import org.pagedb.sql.algebra.AlgebraNode;
 import org.pagedb.sql.exec.kernel.Kernel;
 import org.pagedb.sql.exec.operator.Batches;
 import org.pagedb.sql.type.PgType;
@@ -36,6 +37,9 @@ public final class ScanColumns {
   /** PostgreSQL's attribute number of tableoid. */
   public static final int TABLE_OID = -6;
 
+  /** The attribute number of {@link AlgebraNode#PLACE}, which PostgreSQL does not have. */
+  public static final int PLACE = -7;
+
   private static final long XID_MASK = 0xFFFF_FFFFL;
 
   private final int[] attributes;
@@ -43,12 +47,20 @@ public final class ScanColumns {
   private final int tableOid;
   private final int[] layoutColumns;
   private final boolean withTids;
+  private final long member;
   private LongVector oids;
+  private LongVector places;
   private HeapVersions versions;
 
   /** The attributes in output order, and which of them are wanted. */
   public ScanColumns(List<Integer> attributes, List<Boolean> wanted, int tableOid) {
+    this(attributes, wanted, tableOid, 0);
+  }
+
+  /** As the other, of a tree's member of that number. */
+  public ScanColumns(List<Integer> attributes, List<Boolean> wanted, int tableOid, int member) {
     this.tableOid = tableOid;
+    this.member = (long) member << AlgebraNode.MEMBER_SHIFT;
     this.attributes = new int[attributes.size()];
     this.wanted = new boolean[attributes.size()];
     int count = 0;
@@ -58,7 +70,7 @@ public final class ScanColumns {
       this.wanted[i] = wanted.get(i);
       count += wanted.get(i) && attributes.get(i) > 0 ? 1 : 0;
       // What a row version says of transactions is looked up by its ctid.
-      tids |= wanted.get(i) && attributes.get(i) <= CTID && attributes.get(i) > TABLE_OID;
+      tids |= wanted.get(i) && attributes.get(i) <= CTID && attributes.get(i) != TABLE_OID;
     }
     withTids = tids;
     layoutColumns = new int[count];
@@ -79,6 +91,7 @@ public final class ScanColumns {
       case "xmax" -> XMAX;
       case "cmax" -> CMAX;
       case "tableoid" -> TABLE_OID;
+      case AlgebraNode.PLACE -> PLACE;
       default -> throw new IllegalArgumentException("no system column: " + name);
     };
   }
@@ -86,7 +99,7 @@ public final class ScanColumns {
   /** The type of a system column. */
   public static PgType systemType(int attribute) {
     return switch (attribute) {
-      case CTID -> BuiltinTypes.TID;
+      case CTID, PLACE -> BuiltinTypes.TID;
       case XMIN, XMAX -> BuiltinTypes.XID;
       case CMIN, CMAX -> BuiltinTypes.CID;
       default -> BuiltinTypes.OID;
@@ -154,6 +167,9 @@ public final class ScanColumns {
       } else if (attributes[i] == TABLE_OID) {
         oids = new LongVector(0);
         output.replaceColumn(i, oids);
+      } else if (attributes[i] == PLACE) {
+        places = new LongVector(0);
+        output.replaceColumn(i, places);
       } else {
         output.replaceColumn(i, new LongVector(0));
       }
@@ -193,6 +209,13 @@ public final class ScanColumns {
     if (oids != null && oids.capacity() < decoded.size()) {
       oids.ensureCapacity(decoded.size());
       Arrays.fill(oids.values(), tableOid);
+    }
+    if (places != null) {
+      places.ensureCapacity(decoded.size());
+      LongVector tids = (LongVector) decoded.column(layoutColumns.length);
+      for (int i = 0; i < decoded.size(); i++) {
+        places.put(i, member | tids.at(decoded.row(i)));
+      }
     }
     output.selectAll(decoded.size());
   }

@@ -37,12 +37,21 @@ final class TableWriter {
   private long[] tids = new long[0];
 
   TableWriter(Table table, List<Check> checks, ExecutionContext context) {
+    this(table, new RowChecks(table, checks, context), context);
+  }
+
+  /** For rows that are known to belong to the table where it is a partition. */
+  static TableWriter ofLeaf(Table table, List<Check> checks, ExecutionContext context) {
+    return new TableWriter(table, RowChecks.withoutPartition(table, checks, context), context);
+  }
+
+  private TableWriter(Table table, RowChecks checks, ExecutionContext context) {
     this.table = table;
     TableAccess access = context.environment().tables();
     heap = access.heap(table);
     writer = heap.writer();
     statement = access.snapshot();
-    this.checks = new RowChecks(table, checks, context);
+    this.checks = checks;
     this.context = context;
     for (TableConstraint constraint : table.constraints()) {
       if (constraint.kind() == 'x' && table.index(constraint.indexOid()) != null) {
@@ -52,6 +61,11 @@ final class TableWriter {
     layoutBatch = new ColumnBatch(new ColumnVector[table.columns().size()]);
     droppedVectors = new ColumnVector[table.columns().size()];
     origin = (RowOrigin) context.shared(RowOrigin.KEY);
+  }
+
+  /** Messages show rows as those of a tree's root, which stand at the same positions. */
+  void show(Table root, ColumnBatch values) {
+    checks.show(root, values);
   }
 
   HeapTable heap() {

@@ -1,13 +1,21 @@
 package org.pagedb.sql.function.system;
 
+import java.util.ArrayList;
+import java.util.Iterator;
+import java.util.List;
 import org.pagedb.sql.function.FunctionArea;
+import org.pagedb.sql.type.PgType;
 import org.pagedb.sql.type.TypeContext;
+import org.pagedb.sql.type.builtin.BuiltinTypes;
+import org.pagedb.sql.type.composite.RecordValue;
 import org.pagedb.sql.type.service.CatalogFacts;
 
 /** {@code pg_get_…def}, {@code …_description}, {@code pg_…_is_visible} and their kin. */
 public final class CatalogTextFunctions implements FunctionArea {
 
   private static final int UPDATE = 4;
+  private static final List<PgType> TREE_ROW =
+      List.of(BuiltinTypes.REGCLASS, BuiltinTypes.REGCLASS, BuiltinTypes.BOOL, BuiltinTypes.INT4);
 
   @Override
   public Object call(String function, Object[] arguments, TypeContext context) {
@@ -27,12 +35,15 @@ public final class CatalogTextFunctions implements FunctionArea {
       case "pg_get_function_arguments" -> facts.functionArguments(oid(arguments));
       case "pg_get_function_identity_arguments" -> facts.functionIdentityArguments(oid(arguments));
       case "pg_get_function_result" -> facts.functionResult(oid(arguments));
+      case "pg_get_partkeydef" -> facts.partitionKey(oid(arguments));
+      case "pg_partition_root" -> facts.partitionRoot(oid(arguments));
+      case "pg_partition_ancestors" -> facts.partitionAncestors(oid(arguments)).iterator();
+      case "pg_partition_tree" -> partitionTree(facts.partitionTree(oid(arguments)));
       // There are none of these.
       case "pg_get_triggerdef",
           "pg_get_triggerdef_ext",
           "pg_get_ruledef",
           "pg_get_ruledef_ext",
-          "pg_get_partkeydef",
           "pg_get_statisticsobjdef",
           "pg_get_statisticsobjdef_columns",
           "pg_get_function_sqlbody",
@@ -44,6 +55,14 @@ public final class CatalogTextFunctions implements FunctionArea {
           facts.comment("pg_class", oid(arguments), (int) (long) (Long) arguments[1]);
       default -> visibility(function, oidOrZero(arguments), facts);
     };
+  }
+
+  private static Iterator<Object> partitionTree(List<Object[]> tree) {
+    List<Object> rows = new ArrayList<>(tree.size());
+    for (Object[] row : tree) {
+      rows.add(new RecordValue(TREE_ROW, row));
+    }
+    return rows.iterator();
   }
 
   private static Object visibility(String function, int oid, CatalogFacts facts) {

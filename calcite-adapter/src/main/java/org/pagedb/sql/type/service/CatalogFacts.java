@@ -1,5 +1,7 @@
 package org.pagedb.sql.type.service;
 
+import java.util.List;
+
 /**
  * The catalog in words. Objects are named by their oids, catalogs by their relations' names, such
  * as {@code pg_class}. Where there is no such object the answer is null.
@@ -16,6 +18,18 @@ public interface CatalogFacts {
    * @param qualified whether the table's name always stands with its schema
    */
   String index(int oid, int key, boolean qualified);
+
+  /** {@code pg_get_partkeydef}. */
+  String partitionKey(int oid);
+
+  /** {@code pg_partition_root}. */
+  Long partitionRoot(int oid);
+
+  /** {@code pg_partition_ancestors}: the table itself, then those above it. */
+  List<Long> partitionAncestors(int oid);
+
+  /** {@code pg_partition_tree}: oid, parent's oid, whether it is a leaf, level from 0. */
+  List<Object[]> partitionTree(int oid);
 
   /** {@code pg_get_viewdef}: the view's query as it is kept. */
   String view(int oid);

@@ -1,29 +1,21 @@
 package org.pagedb.sql.exec.table;
 
 import org.pagedb.sql.catalog.Table;
-import org.pagedb.sql.exec.kernel.Kernel;
 import org.pagedb.sql.exec.run.ExecutionContext;
-import org.pagedb.sql.exec.run.Operator;
 import org.pagedb.sql.exec.run.TableAccess;
 import org.pagedb.storage.heap.HeapWriter;
 import org.pagedb.storage.heap.WriteStatus;
 import org.pagedb.storage.lock.RowLockMode;
 import org.pagedb.storage.vector.ColumnBatch;
 
-/** DELETE: the input gives each row's values, then its ctid. Index entries stay until vacuum. */
-public final class DeleteOperator extends ChangeOperator {
+/** DELETE of one table's rows. Index entries stay until vacuum. */
+final class DeleteChange extends TableChange {
 
   private HeapWriter writer;
   private ReferencedRows referenced;
 
-  /** {@code returning} are over the input's columns. */
-  public DeleteOperator(
-      Table table,
-      Operator input,
-      RowRecheck recheck,
-      Kernel[] returning,
-      ExecutionContext context) {
-    super(table, input, recheck, returning, context);
+  DeleteChange(Table table, ExecutionContext context) {
+    super(table, context);
   }
 
   @Override
@@ -34,8 +26,8 @@ public final class DeleteOperator extends ChangeOperator {
   }
 
   @Override
-  void prepare(ColumnBatch batch) {
-    assert batch.column(width) != null : "the ctid follows the table's columns";
+  void prepare(ColumnBatch batch, int tids, RecheckRow version) {
+    assert batch.column(tids) != null : "the ctid follows the table's columns";
   }
 
   @Override
@@ -54,8 +46,13 @@ public final class DeleteOperator extends ChangeOperator {
   }
 
   @Override
-  RecheckRow conflict() {
-    return new RecheckRow(writer.nextTid(), writer.otherXid());
+  long nextTid() {
+    return writer.nextTid();
+  }
+
+  @Override
+  long otherXid() {
+    return writer.otherXid();
   }
 
   @Override
@@ -64,7 +61,17 @@ public final class DeleteOperator extends ChangeOperator {
   }
 
   @Override
-  void finish() {
+  void finishWriting() {
+    // deleted rows stay in the indexes
+  }
+
+  @Override
+  void finishReferenced() {
     referenced.deleted();
+  }
+
+  @Override
+  void finishReferences() {
+    // a deleted row refers to nothing
   }
 }

@@ -3,10 +3,8 @@ package org.pagedb.sql.exec.table;
 import java.util.List;
 import org.pagedb.sql.algebra.AlgebraNode.Check;
 import org.pagedb.sql.catalog.Table;
-import org.pagedb.sql.exec.kernel.Kernel;
 import org.pagedb.sql.exec.operator.Batches;
 import org.pagedb.sql.exec.run.ExecutionContext;
-import org.pagedb.sql.exec.run.Operator;
 import org.pagedb.sql.exec.run.TableAccess;
 import org.pagedb.storage.heap.RowChange;
 import org.pagedb.storage.heap.WriteStatus;
@@ -14,36 +12,23 @@ import org.pagedb.storage.lock.RowLockMode;
 import org.pagedb.storage.vector.ColumnBatch;
 import org.pagedb.storage.vector.ColumnVector;
 
-/** UPDATE: the input gives each row's new values, then its ctid. */
-public final class UpdateOperator extends ChangeOperator {
+/** UPDATE of one table's rows: a batch gives the new values, then the ctid. */
+final class UpdateChange extends TableChange {
 
   private final List<Integer> changedAttributes;
   private final List<Check> checks;
-  private final ColumnBatch values;
+  private ColumnBatch values;
   private TableWriter writer;
   private RowChange change;
   private ColumnBatch rows;
   private ReferenceChecks references;
   private ReferencedRows referenced;
 
-  /**
-   * Updates rows.
-   *
-   * @param changed attribute numbers that may get a new value
-   * @param returning over the input's columns
-   */
-  public UpdateOperator(
-      Table table,
-      Operator input,
-      RowRecheck recheck,
-      List<Integer> changed,
-      List<Check> checks,
-      Kernel[] returning,
-      ExecutionContext context) {
-    super(table, input, recheck, returning, context);
+  /** {@code changed} are the attribute numbers that may get a new value. */
+  UpdateChange(Table table, List<Integer> changed, List<Check> checks, ExecutionContext context) {
+    super(table, context);
     changedAttributes = changed;
     this.checks = checks;
-    values = new ColumnBatch(new ColumnVector[width]);
   }
 
   @Override
@@ -56,8 +41,11 @@ public final class UpdateOperator extends ChangeOperator {
   }
 
   @Override
-  void prepare(ColumnBatch batch) {
-    for (int c = 0; c < width; c++) {
+  void prepare(ColumnBatch batch, int tids, RecheckRow version) {
+    if (values == null) {
+      values = new ColumnBatch(new ColumnVector[tids]);
+    }
+    for (int c = 0; c < tids; c++) {
       values.replaceColumn(c, batch.column(c));
     }
     Batches.copySelection(batch, values);
@@ -83,8 +71,13 @@ public final class UpdateOperator extends ChangeOperator {
   }
 
   @Override
-  RecheckRow conflict() {
-    return new RecheckRow(writer.writer().nextTid(), writer.writer().otherXid());
+  long nextTid() {
+    return writer.writer().nextTid();
+  }
+
+  @Override
+  long otherXid() {
+    return writer.writer().otherXid();
   }
 
   @Override
@@ -93,9 +86,17 @@ public final class UpdateOperator extends ChangeOperator {
   }
 
   @Override
-  void finish() {
+  void finishWriting() {
     writer.finish();
+  }
+
+  @Override
+  void finishReferenced() {
     referenced.updated();
+  }
+
+  @Override
+  void finishReferences() {
     references.check();
   }
 }
