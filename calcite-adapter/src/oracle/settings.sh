@@ -9,6 +9,7 @@ cd "$(dirname "$0")/../.."
 psql -X -At -F $'\t' -c "
   select name, case when name ~ '^(client|server)_encoding$' then 'UTF8'
                     when name = 'max_prepared_transactions' then '64'
+                    when name = 'default_text_search_config' then 'pg_catalog.english' -- as initdb sets it
                     when name = 'server_version' then split_part(boot_val, ' ', 1)
                     else coalesce(boot_val, '') end, coalesce(unit, ''), vartype, context,
          coalesce(min_val, ''), coalesce(max_val, ''), coalesce(array_to_string(enumvals, ','), ''),

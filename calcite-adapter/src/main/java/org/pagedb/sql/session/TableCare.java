@@ -123,7 +123,8 @@ final class TableCare {
           type.equals(BuiltinTypes.VARCHAR)
               || (type.isArray() && type.elementOid() != 0
                   ? hasOrder(new CatalogTypes(catalog).type(type.elementOid()), catalog)
-                  : FunctionCatalog.builtin().operator("<", type, type) != null);
+                  : type.codec().hasOrder()
+                      && FunctionCatalog.builtin().operator("<", type, type) != null);
     };
   }
 }

@@ -53,6 +53,16 @@ public interface TypeCodec {
     return true;
   }
 
+  /** Whether the type has an equality operator for grouping, DISTINCT and arrays of it. */
+  default boolean hasEquality() {
+    return true;
+  }
+
+  /** Whether the type has a B-tree order. */
+  default boolean hasOrder() {
+    return hasEquality();
+  }
+
   /**
    * The length of every value's byte form, or -1 if it varies; only for {@link VectorKind#BYTES}.
    * It may differ from {@link PgType#length}: a {@code name} is carried without its padding.

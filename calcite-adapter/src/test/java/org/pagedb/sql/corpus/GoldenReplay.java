@@ -65,6 +65,20 @@ final class GoldenReplay implements AutoCloseable {
     }
   }
 
+  /** The only value of a query's only row; a failure answers {@code !SQLSTATE message}. */
+  String attempt(String query) {
+    try {
+      StatementResult result =
+          session.execute(session.prepare(session.parse(query).get(0), List.of()), new Object[0]);
+      try (RowStream stream = ((StatementResult.Rows) result).stream()) {
+        ColumnBatch batch = stream.next();
+        return row(stream.columns(), batch, batch.row(0))[0];
+      }
+    } catch (SqlFailure failure) {
+      return "!" + failure.state().code() + " " + failure.getMessage();
+    }
+  }
+
   /** The bytes of a COPY's data as a script has it: {@code <hh>} stands for any byte. */
   static byte[] bytes(String data) {
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();

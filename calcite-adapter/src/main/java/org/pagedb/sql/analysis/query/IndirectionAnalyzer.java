@@ -17,6 +17,7 @@ import org.pagedb.sql.tree.SqlExpression;
 import org.pagedb.sql.type.PgType;
 import org.pagedb.sql.type.builtin.BuiltinTypes;
 import org.pagedb.sql.type.composite.RecordCodec;
+import org.pagedb.sql.type.geometry.GeometryCodec;
 
 /**
  * What stands behind a value in dots and brackets: fields, array elements and slices, jsonb paths.
@@ -123,7 +124,8 @@ final class IndirectionAnalyzer {
     if (type.oid() == BuiltinTypes.JSONB.oid()) {
       return jsonPath(container, steps);
     }
-    boolean array = type.isArray() || type.oid() == TypeOid.RECORD_ARRAY;
+    boolean fixed = type.codec() instanceof GeometryCodec;
+    boolean array = type.isArray() || fixed || type.oid() == TypeOid.RECORD_ARRAY;
     if (!array || type.elementOid() == 0) {
       throw new SqlFailure(
               SqlState.DATATYPE_MISMATCH,
@@ -144,6 +146,10 @@ final class IndirectionAnalyzer {
         lower.add(null);
         upper.add(subscript(((IndirectionStep.Subscript) step).index()));
       }
+    }
+    if (slice && fixed) {
+      throw new SqlFailure(
+          SqlState.FEATURE_NOT_SUPPORTED, "slices of fixed-length arrays not implemented");
     }
     if (!slice) {
       PgType element = expressions.statement().routines().type(type.elementOid());

@@ -53,18 +53,20 @@ final class SetOperationAnalyzer {
       int typmod = a.typmod() == b.typmod() ? a.typmod() : PgType.NO_TYPMOD;
       columns.add(new OutputColumn(a.name(), wanted.get(i), typmod));
     }
-    checkComparable(operation, wanted);
+    checkComparable(operation, wanted, left);
     return new AlgebraNode.SetOperation(
         AlgebraNode.SetOperator.valueOf(name), operation.all(), newLeft, newRight, columns);
   }
 
-  private void checkComparable(Query.SetOperation operation, List<PgType> types) {
+  private void checkComparable(Query.SetOperation operation, List<PgType> types, AlgebraNode left) {
     if (operation.operator() == Query.SetOperator.UNION && operation.all()) {
       return;
     }
     SortKeys sortKeys = new SortKeys(statement);
     for (int i = 0; i < types.size(); i++) {
-      sortKeys.requireEquality(types.get(i), columnPosition(operation.right(), i));
+      boolean leftDecides = left.columns().get(i).type().equals(types.get(i));
+      Query deciding = leftDecides ? operation.left() : operation.right();
+      sortKeys.requireEquality(types.get(i), columnPosition(deciding, i));
     }
   }
 

@@ -10,6 +10,7 @@ import org.pagedb.sql.expression.Expression;
 import org.pagedb.sql.tree.ExpressionStart;
 import org.pagedb.sql.tree.SortKey;
 import org.pagedb.sql.type.PgType;
+import org.pagedb.sql.type.TypeCodec;
 import org.pagedb.sql.type.builtin.BuiltinTypes;
 
 /** The direction, nulls and collation of sort keys, and which types can be sorted at all. */
@@ -110,6 +111,8 @@ public final class SortKeys {
       return has(operator, statement.routines().type(type.elementOid()));
     }
     PgType compared = isAlias(type) ? BuiltinTypes.OID : type;
-    return statement.routines().operator(operator, compared, compared) != null;
+    TypeCodec codec = type.codec();
+    return (operator.equals("=") ? codec.hasEquality() : codec.hasOrder())
+        && statement.routines().operator(operator, compared, compared) != null;
   }
 }

@@ -5,18 +5,10 @@ import org.pagedb.sql.error.SqlFailure;
 import org.pagedb.sql.error.SqlState;
 import org.pagedb.sql.expression.Expression;
 import org.pagedb.sql.type.PgType;
+import org.pagedb.sql.type.builtin.PgCollation;
 
 /** Derives the collation that a function or comparison works under from its arguments. */
 public final class Collations {
-
-  /** The database's own collation, {@code default}. */
-  public static final int DEFAULT = 100;
-
-  /** The collation {@code C}. */
-  public static final int C = 950;
-
-  /** The collation {@code POSIX}. */
-  public static final int POSIX = 951;
 
   private Collations() {}
 
@@ -40,7 +32,7 @@ public final class Collations {
         }
         found = written;
         explicit = true;
-      } else if (!explicit && (found == 0 || found == DEFAULT)) {
+      } else if (!explicit && (found == 0 || found == PgCollation.DEFAULT.oid())) {
         found = implicitCollation(argument);
       }
     }
@@ -76,11 +68,7 @@ public final class Collations {
 
   /** A collation's name. */
   public static String name(int collation) {
-    return switch (collation) {
-      case DEFAULT -> "default";
-      case C -> "C";
-      case POSIX -> "POSIX";
-      default -> Integer.toString(collation);
-    };
+    PgCollation known = PgCollation.byOid(collation);
+    return known == null ? Integer.toString(collation) : known.name();
   }
 }

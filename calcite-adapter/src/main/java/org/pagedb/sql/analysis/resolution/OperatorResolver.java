@@ -40,11 +40,11 @@ public final class OperatorResolver {
       int position) {
     Choice choice = choose(name, left == null ? null : left.type(), right.type(), position);
     List<Expression> arguments;
-    Expression coercedRight = coercion.implicit(right, choice.right(), rightPosition);
     if (left == null) {
-      arguments = List.of(coercedRight);
+      arguments = List.of(coercion.implicit(right, choice.right(), rightPosition));
     } else {
-      arguments = List.of(coercion.implicit(left, choice.left(), leftPosition), coercedRight);
+      Expression coercedLeft = coercion.implicit(left, choice.left(), leftPosition);
+      arguments = List.of(coercedLeft, coercion.implicit(right, choice.right(), rightPosition));
     }
     int collation = Collations.of(arguments, choice.result(), position);
     return new Expression.FunctionCall(

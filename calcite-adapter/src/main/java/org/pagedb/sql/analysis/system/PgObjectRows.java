@@ -268,7 +268,7 @@ final class PgObjectRows {
         .set("typcategory", String.valueOf(type.category()))
         .set("typispreferred", type.preferred())
         .set("typisdefined", true)
-        .set("typdelim", ",")
+        .set("typdelim", type.equals(BuiltinTypes.BOX) ? ";" : ",")
         .set("typelem", type.elementOid())
         .set("typarray", type.arrayOid())
         .set("typalign", type.length() == Long.BYTES ? "d" : "i")

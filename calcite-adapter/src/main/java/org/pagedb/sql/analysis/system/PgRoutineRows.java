@@ -9,6 +9,7 @@ import org.pagedb.sql.function.PgOperator;
 import org.pagedb.sql.function.catalog.FunctionCatalog;
 import org.pagedb.sql.type.PgType;
 import org.pagedb.sql.type.builtin.BuiltinTypes;
+import org.pagedb.sql.type.builtin.PgCollation;
 
 /** The rows of {@code pg_proc}, {@code pg_operator}, {@code pg_cast} and what belongs to them. */
 final class PgRoutineRows {
@@ -179,21 +180,17 @@ final class PgRoutineRows {
   }
 
   private void collations() {
-    collation(100, "default", "d", null);
-    collation(950, "C", "c", "C");
-    collation(951, "POSIX", "c", "POSIX");
-  }
-
-  private void collation(long oid, String name, String provider, String locale) {
-    rows.row()
-        .set("oid", oid)
-        .set("collname", name)
-        .set("collnamespace", PG_CATALOG)
-        .set("collowner", OWNER)
-        .set("collprovider", provider)
-        .set("collisdeterministic", true)
-        .set("collencoding", -1)
-        .set("collcollate", locale)
-        .set("collctype", locale);
+    for (PgCollation collation : PgCollation.all()) {
+      rows.row()
+          .set("oid", collation.oid())
+          .set("collname", collation.name())
+          .set("collnamespace", PG_CATALOG)
+          .set("collowner", OWNER)
+          .set("collprovider", String.valueOf(collation.provider()))
+          .set("collisdeterministic", true)
+          .set("collencoding", collation.encoding())
+          .set("collcollate", collation.locale())
+          .set("collctype", collation.locale());
+    }
   }
 }

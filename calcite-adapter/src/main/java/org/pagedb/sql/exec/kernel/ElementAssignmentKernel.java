@@ -7,6 +7,9 @@ import org.pagedb.sql.type.PgType;
 import org.pagedb.sql.type.array.ArrayAssignment;
 import org.pagedb.sql.type.array.ArrayCodec;
 import org.pagedb.sql.type.array.ArrayValue;
+import org.pagedb.sql.type.geometry.Geometry;
+import org.pagedb.sql.type.geometry.GeometryCodec;
+import org.pagedb.sql.type.geometry.GeometryParts;
 import org.pagedb.storage.vector.ColumnBatch;
 import org.pagedb.storage.vector.ColumnVector;
 
@@ -34,7 +37,13 @@ final class ElementAssignmentKernel extends Kernel {
     subscripts.evaluate(batch, rows, count);
     for (int i = 0; i < count; i++) {
       int row = rows == null ? i : rows[i];
-      ArrayValue array = (ArrayValue) datum(container, arrays, row);
+      Object whole = datum(container, arrays, row);
+      if (type().codec() instanceof GeometryCodec) {
+        Object part = datum(value, values, row);
+        DatumVectors.write(type(), result, row, geometry((Geometry) whole, row, part));
+        continue;
+      }
+      ArrayValue array = (ArrayValue) whole;
       ArrayValue known = array == null ? ArrayValue.empty(ArrayCodec.elementOf(type())) : array;
       Object assigned = datum(value, values, row);
       Object changed =
@@ -44,6 +53,23 @@ final class ElementAssignmentKernel extends Kernel {
       DatumVectors.write(type(), result, row, changed);
     }
     return result;
+  }
+
+  /** Without a whole or a part there is nothing to assign. */
+  private Geometry geometry(Geometry whole, int row, Object part) {
+    Long[] place = place(row);
+    if (place.length != 1) {
+      throw new SqlFailure(SqlState.ARRAY_ELEMENT_ERROR, "wrong number of array subscripts");
+    }
+    if (place[0] == null) {
+      throw nullSubscript();
+    }
+    return whole == null || part == null ? whole : GeometryParts.withPart(whole, place[0], part);
+  }
+
+  private static SqlFailure nullSubscript() {
+    return new SqlFailure(
+        SqlState.NULL_VALUE_NOT_ALLOWED, "array subscript in assignment must not be null");
   }
 
   private static Object datum(Kernel kernel, ColumnVector vector, int row) {
@@ -77,8 +103,7 @@ final class ElementAssignmentKernel extends Kernel {
 
   private static int bound(Long subscript) {
     if (subscript == null) {
-      throw new SqlFailure(
-          SqlState.NULL_VALUE_NOT_ALLOWED, "array subscript in assignment must not be null");
+      throw nullSubscript();
     }
     return subscript.intValue();
   }

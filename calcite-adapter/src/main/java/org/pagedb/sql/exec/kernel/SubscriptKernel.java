@@ -3,6 +3,8 @@ package org.pagedb.sql.exec.kernel;
 import org.pagedb.sql.exec.run.DatumVectors;
 import org.pagedb.sql.type.PgType;
 import org.pagedb.sql.type.array.ArrayValue;
+import org.pagedb.sql.type.geometry.Geometry;
+import org.pagedb.sql.type.geometry.GeometryParts;
 import org.pagedb.storage.vector.ColumnBatch;
 import org.pagedb.storage.vector.ColumnVector;
 
@@ -32,7 +34,10 @@ final class SubscriptKernel extends Kernel {
       int row = rows == null ? i : rows[i];
       Object array = DatumVectors.read(container.type(), arrays, container.isConstant() ? 0 : row);
       Object value = null;
-      if (array != null) {
+      if (array instanceof Geometry geometry) {
+        Long subscript = subscripts.count() == 1 ? subscripts.lower(0, row) : null;
+        value = subscript == null ? null : GeometryParts.part(geometry, subscript);
+      } else if (array != null) {
         value =
             subscripts.isSlice()
                 ? slice((ArrayValue) array, row)

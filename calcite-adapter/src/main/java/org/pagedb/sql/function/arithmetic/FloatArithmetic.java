@@ -1,10 +1,9 @@
 package org.pagedb.sql.function.arithmetic;
 
 import org.pagedb.sql.error.SqlFailure;
-import org.pagedb.sql.error.SqlState;
 import org.pagedb.sql.function.FunctionArea;
 import org.pagedb.sql.type.TypeContext;
-import org.pagedb.sql.type.TypeFailures;
+import org.pagedb.sql.type.scalar.FloatMath;
 
 /** The four basic operations and signs of {@code float4} and {@code float8}. */
 public final class FloatArithmetic implements FunctionArea {
@@ -22,55 +21,23 @@ public final class FloatArithmetic implements FunctionArea {
 
   private static Object binary(String function, double a, double b) {
     return switch (function) {
-      case "float8pl", "float48pl", "float84pl" -> checkOverflow(a + b, a, b);
-      case "float8mi", "float48mi", "float84mi" -> checkOverflow(a - b, a, b);
-      case "float8mul", "float48mul", "float84mul" -> multiply(a * b, a, b);
-      case "float8div", "float48div", "float84div" -> divide(a / notZero(a, b), a, b);
-      case "float4pl" -> checkOverflow((float) (a + b), a, b);
-      case "float4mi" -> checkOverflow((float) (a - b), a, b);
-      case "float4mul" -> multiply((float) (a * b), a, b);
-      case "float4div" -> divide((float) (a / notZero(a, b)), a, b);
+      case "float8pl", "float48pl", "float84pl" -> FloatMath.add(a, b);
+      case "float8mi", "float48mi", "float84mi" -> FloatMath.subtract(a, b);
+      case "float8mul", "float48mul", "float84mul" -> FloatMath.multiply(a, b);
+      case "float8div", "float48div", "float84div" -> FloatMath.divide(a, b);
+      case "float4pl" -> FloatMath.checkOverflow((float) (a + b), a, b);
+      case "float4mi" -> FloatMath.checkOverflow((float) (a - b), a, b);
+      case "float4mul" -> FloatMath.product((float) (a * b), a, b);
+      case "float4div" -> FloatMath.quotient((float) (a / FloatMath.notZero(a, b)), a, b);
       default -> throw FunctionArea.unknown(function);
     };
   }
 
-  private static double checkOverflow(double result, double a, double b) {
-    if (Double.isInfinite(result) && !Double.isInfinite(a) && !Double.isInfinite(b)) {
-      throw overflow();
-    }
-    return result;
-  }
-
-  private static double multiply(double result, double a, double b) {
-    checkOverflow(result, a, b);
-    if (result == 0 && a != 0 && b != 0) {
-      throw underflow();
-    }
-    return result;
-  }
-
-  private static double divide(double result, double a, double b) {
-    if (Double.isInfinite(result) && !Double.isInfinite(a)) {
-      throw overflow();
-    }
-    if (result == 0 && a != 0 && !Double.isInfinite(b)) {
-      throw underflow();
-    }
-    return result;
-  }
-
-  private static double notZero(double a, double b) {
-    if (b == 0 && !Double.isNaN(a)) {
-      throw TypeFailures.divisionByZero();
-    }
-    return b;
-  }
-
   static SqlFailure overflow() {
-    return new SqlFailure(SqlState.NUMERIC_VALUE_OUT_OF_RANGE, "value out of range: overflow");
+    return FloatMath.overflow();
   }
 
   static SqlFailure underflow() {
-    return new SqlFailure(SqlState.NUMERIC_VALUE_OUT_OF_RANGE, "value out of range: underflow");
+    return FloatMath.underflow();
   }
 }

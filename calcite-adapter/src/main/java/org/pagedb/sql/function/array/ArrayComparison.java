@@ -5,9 +5,11 @@ import java.util.Set;
 import org.pagedb.sql.error.SqlFailure;
 import org.pagedb.sql.error.SqlState;
 import org.pagedb.sql.function.FunctionArea;
+import org.pagedb.sql.type.PgType;
 import org.pagedb.sql.type.TypeCodec;
 import org.pagedb.sql.type.TypeContext;
 import org.pagedb.sql.type.array.ArrayValue;
+import org.pagedb.sql.type.builtin.SqlTypeNames;
 
 /** Comparison of arrays, containment and overlap. */
 public final class ArrayComparison implements FunctionArea {
@@ -19,6 +21,10 @@ public final class ArrayComparison implements FunctionArea {
     if (!left.elementType().equals(right.elementType())) {
       throw new SqlFailure(
           SqlState.DATATYPE_MISMATCH, "cannot compare arrays of different element types");
+    }
+    boolean decidedByShape = function.endsWith("_eq") || function.endsWith("_ne");
+    if (!decidedByShape || left.hasShapeOf(right)) {
+      requireComparable(function, left.elementType());
     }
     return switch (function) {
       case "arraycontains" -> contains(left, right);
@@ -35,6 +41,22 @@ public final class ArrayComparison implements FunctionArea {
       case "array_smaller" -> ArrayValue.compare(left, right) < 0 ? left : right;
       default -> throw FunctionArea.unknown(function);
     };
+  }
+
+  private static void requireComparable(String function, PgType element) {
+    boolean equality =
+        switch (function) {
+          case "arraycontains", "arraycontained", "arrayoverlap", "array_eq", "array_ne" -> true;
+          default -> false;
+        };
+    if (!(equality ? element.codec().hasEquality() : element.codec().hasOrder())) {
+      throw new SqlFailure(
+          SqlState.UNDEFINED_FUNCTION,
+          "could not identify "
+              + (equality ? "an equality operator" : "a comparison function")
+              + " for type "
+              + SqlTypeNames.sqlName(element));
+    }
   }
 
   /** A null element is in no array. */

@@ -25,7 +25,10 @@ public final class JsonbEditing implements FunctionArea {
     return switch (function) {
       case "jsonb_concat" -> concat(json, (JsonValue) arguments[1]);
       case "jsonb_delete" -> delete(json, new Object[] {arguments[1]});
-      case "jsonb_delete_array" -> delete(json, Variadic.elements(arguments, 1));
+      case "jsonb_delete_array" ->
+          arguments[1] == null && arguments.length == 2
+              ? null
+              : delete(json, Variadic.elements(arguments, 1));
       case "jsonb_delete_idx" -> deleteIndex(json, (Long) arguments[1]);
       case "jsonb_delete_path" -> {
         Object[] path = path(json, arguments[1], "cannot delete path in scalar");

@@ -8,6 +8,8 @@ import org.pagedb.sql.function.TypedFunctionArea;
 import org.pagedb.sql.type.PgType;
 import org.pagedb.sql.type.TypeContext;
 import org.pagedb.sql.type.array.ArrayValue;
+import org.pagedb.sql.type.network.InetText;
+import org.pagedb.sql.type.network.InetValue;
 
 /** Concatenation of values of any type through their text form. */
 public final class AnyText implements TypedFunctionArea {
@@ -33,11 +35,13 @@ public final class AnyText implements TypedFunctionArea {
   }
 
   private static String text(Object[] arguments, int index, CallTypes types, TypeContext context) {
-    // a cast to text, which spells booleans out
+    // a cast to text, which spells booleans and prefixes out
     Object value = arguments[index];
     return value instanceof Boolean
         ? value.toString()
-        : types.argument(index).codec().format(value, context);
+        : value instanceof InetValue address
+            ? InetText.host(address) + "/" + address.bits()
+            : types.argument(index).codec().format(value, context);
   }
 
   /**

@@ -18,6 +18,7 @@ import org.pagedb.sql.type.datetime.TimeTzCodec;
 import org.pagedb.sql.type.datetime.TimestampCodec;
 import org.pagedb.sql.type.extension.CitextCodec;
 import org.pagedb.sql.type.extension.HstoreCodec;
+import org.pagedb.sql.type.geometry.GeometryCodec;
 import org.pagedb.sql.type.json.JsonCodec;
 import org.pagedb.sql.type.json.JsonbCodec;
 import org.pagedb.sql.type.jsonpath.JsonPathCodec;
@@ -54,7 +55,8 @@ final class BuiltinCodecs implements PgType.CodecSource {
   @Override
   public TypeCodec codecOf(PgType type) {
     if (type.name().startsWith("_")) {
-      return new ArrayCodec(BuiltinTypes.elementOf(type), ',');
+      return new ArrayCodec(
+          BuiltinTypes.elementOf(type), type.equals(BuiltinTypes.BOX_ARRAY) ? ';' : ',');
     }
     return switch (type.kind()) {
       case PSEUDO -> pseudo(type);
@@ -107,6 +109,8 @@ final class BuiltinCodecs implements PgType.CodecSource {
       case "varbit" -> BitCodec.varying();
       case "inet" -> InetCodec.inet();
       case "cidr" -> InetCodec.cidr();
+      case "point", "lseg", "line", "box", "path", "polygon", "circle" ->
+          new GeometryCodec(type.name());
       case "macaddr" -> MacCodec.six();
       case "macaddr8" -> MacCodec.eight();
       default -> catalogType(type);

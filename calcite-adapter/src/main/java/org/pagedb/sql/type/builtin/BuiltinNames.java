@@ -12,7 +12,11 @@ final class BuiltinNames implements ObjectNames {
   private static final int REGTYPE = 2206;
   private static final int REGNAMESPACE = 4089;
   private static final int REGCONFIG = 3734;
+  private static final int REGDICTIONARY = 3769;
+  private static final int REGCOLLATION = 4191;
   private static final int SIMPLE = 3748;
+  private static final int SIMPLE_DICTIONARY = 3765;
+  private static final int ENGLISH_STEM = 13163;
   private static final int ENGLISH = 13164;
   private static final int PG_CATALOG = 11;
   private static final int PUBLIC = 2200;
@@ -28,6 +32,15 @@ final class BuiltinNames implements ObjectNames {
     if (regTypeOid == REGCONFIG) {
       return oid == SIMPLE ? "simple" : oid == ENGLISH ? "english" : null;
     }
+    if (regTypeOid == REGDICTIONARY) {
+      return oid == SIMPLE_DICTIONARY ? "simple" : oid == ENGLISH_STEM ? "english_stem" : null;
+    }
+    if (regTypeOid == REGCOLLATION) {
+      PgCollation collation = PgCollation.byOid(oid);
+      return collation == null
+          ? null
+          : collation.name().equals("ucs_basic") ? "ucs_basic" : '"' + collation.name() + '"';
+    }
     if (regTypeOid == REGNAMESPACE) {
       return oid == PG_CATALOG ? "pg_catalog" : oid == PUBLIC ? "public" : null;
     }
@@ -40,13 +53,34 @@ final class BuiltinNames implements ObjectNames {
       return typeOid(name);
     }
     if (regTypeOid == REGCONFIG) {
-      String plain = name.startsWith("pg_catalog.") ? name.substring(11) : name;
+      String plain = plain(name);
       return plain.equals("simple") ? SIMPLE : plain.equals("english") ? ENGLISH : -1;
+    }
+    if (regTypeOid == REGDICTIONARY) {
+      String plain = plain(name);
+      return plain.equals("simple")
+          ? SIMPLE_DICTIONARY
+          : plain.equals("english_stem") ? ENGLISH_STEM : -1;
+    }
+    if (regTypeOid == REGCOLLATION) {
+      PgCollation collation = PgCollation.named(unquoted(plain(name)));
+      return collation == null ? -1 : collation.oid();
     }
     if (regTypeOid == REGNAMESPACE) {
       return name.equals("pg_catalog") ? PG_CATALOG : name.equals("public") ? PUBLIC : -1;
     }
     return -1;
+  }
+
+  private static String plain(String name) {
+    return name.startsWith("pg_catalog.") ? name.substring(11) : name;
+  }
+
+  private static String unquoted(String name) {
+    boolean quoted = name.length() > 1 && name.startsWith("\"") && name.endsWith("\"");
+    return quoted
+        ? name.substring(1, name.length() - 1).replace("\"\"", "\"")
+        : name.toLowerCase(Locale.ROOT);
   }
 
   private static long typeOid(String spelling) {

@@ -62,6 +62,13 @@ public final class BuiltinTypes {
   public static final PgType CIDR = base(650, "cidr", 'I', -1, 651);
   public static final PgType MACADDR = base(829, "macaddr", 'U', 6, 1040);
   public static final PgType MACADDR8 = base(774, "macaddr8", 'U', 8, 775);
+  public static final PgType POINT = geometric(600, "point", 16, 1017, 701);
+  public static final PgType LSEG = geometric(601, "lseg", 32, 1018, 600);
+  public static final PgType PATH = geometric(602, "path", -1, 1019, 0);
+  public static final PgType BOX = geometric(603, "box", 32, 1020, 600);
+  public static final PgType POLYGON = geometric(604, "polygon", -1, 1027, 0);
+  public static final PgType LINE = geometric(628, "line", 24, 629, 701);
+  public static final PgType CIRCLE = geometric(718, "circle", 24, 719, 0);
   public static final PgType PG_LSN = base(3220, "pg_lsn", 'U', 8, 3221);
   public static final PgType XID8 = base(5069, "xid8", 'U', 8, 271);
   public static final PgType PG_NODE_TREE =
@@ -134,6 +141,7 @@ public final class BuiltinTypes {
   public static final PgType TIMETZ_ARRAY = array(TIMETZ);
   public static final PgType NUMERIC_ARRAY = array(NUMERIC);
   public static final PgType UUID_ARRAY = array(UUID);
+  public static final PgType BOX_ARRAY = array(BOX);
   public static final PgType RECORD_ARRAY = add(pseudo(2287, "_record", -1).element(2249));
   public static final PgType CSTRING_ARRAY = add(start(1263, "_cstring", 'A', -1, 0).element(2275));
 
@@ -166,6 +174,10 @@ public final class BuiltinTypes {
 
   private static PgType preferred(int oid, String name, char category, int length, int array) {
     return add(start(oid, name, category, length, array).preferred());
+  }
+
+  private static PgType geometric(int oid, String name, int length, int array, int element) {
+    return add(start(oid, name, 'G', length, array).element(element));
   }
 
   private static PgType range(int oid, String name, int array) {

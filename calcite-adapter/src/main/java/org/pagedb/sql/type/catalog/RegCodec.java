@@ -1,5 +1,6 @@
 package org.pagedb.sql.type.catalog;
 
+import java.util.Locale;
 import org.pagedb.sql.error.SqlFailure;
 import org.pagedb.sql.error.SqlState;
 import org.pagedb.sql.type.ObjectNames;
@@ -70,11 +71,16 @@ public final class RegCodec implements TypeCodec {
       case "regcollation" ->
           new SqlFailure(
               SqlState.UNDEFINED_OBJECT,
-              "collation \"" + text + "\" for encoding \"UTF8\" does not exist");
+              "collation \"" + collation(text) + "\" for encoding \"UTF8\" does not exist");
       case "regconfig" ->
           new SqlFailure(SqlState.UNDEFINED_OBJECT, "text search configuration " + quoted);
       default -> new SqlFailure(SqlState.UNDEFINED_OBJECT, "text search dictionary " + quoted);
     };
+  }
+
+  /** As a message has it: names without their quotes, others in lower case. */
+  private static String collation(String text) {
+    return text.startsWith("\"") ? text.replace("\"", "") : text.toLowerCase(Locale.ROOT);
   }
 
   @Override

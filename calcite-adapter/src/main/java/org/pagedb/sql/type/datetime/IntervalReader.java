@@ -213,12 +213,16 @@ final class IntervalReader {
   }
 
   private int readYearsAndMonths(String months, long years, boolean negative) {
-    if (!isDigits(months)) {
-      return -1;
+    int digits = 0;
+    while (digits < months.length() && DateTimeTokens.isDigit(months.charAt(digits))) {
+      digits++;
     }
-    long count = number(months);
+    long count = number(months.substring(0, digits));
     if (count >= MONTHS_PER_YEAR || years != (int) years) {
       throw overflow(source);
+    }
+    if (digits < months.length()) {
+      return -1;
     }
     unit = IntervalUnit.MONTH;
     long total = years * MONTHS_PER_YEAR + (negative ? -count : count);

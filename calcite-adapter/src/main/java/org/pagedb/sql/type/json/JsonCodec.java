@@ -11,4 +11,9 @@ public final class JsonCodec extends TextCodec {
     JsonReader.check(text);
     return text;
   }
+
+  @Override
+  public boolean hasEquality() {
+    return false;
+  }
 }

@@ -29,6 +29,11 @@ public final class JsonPathCodec implements TypeCodec {
   }
 
   @Override
+  public boolean hasEquality() {
+    return false;
+  }
+
+  @Override
   public byte[] toBytes(Object datum) {
     return PathText.format((JsonPath) datum).getBytes(StandardCharsets.UTF_8);
   }

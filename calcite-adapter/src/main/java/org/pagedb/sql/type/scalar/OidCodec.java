@@ -48,6 +48,11 @@ public final class OidCodec implements TypeCodec {
   }
 
   @Override
+  public boolean hasOrder() {
+    return name.equals("oid");
+  }
+
+  @Override
   public long toLong(Object datum) {
     return (Long) datum;
   }
