@@ -1,63 +1,75 @@
 package org.pagedb.benchmarks.peers;
 
-import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.SQLException;
 import java.sql.Statement;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.Properties;
+import java.util.Map;
 
 /**
  * A database system as the benchmark uses it.
  *
  * @param name as it appears in tables
  * @param url its JDBC URL; {@code %DIR%} stands for a directory of its own
+ * @param fresh the URL of a database that does not exist yet; {@code %N%} stands for a number
+ * @param kind where its data are
+ * @param bulk how it loads many rows
  * @param atStart what each connection runs first
+ * @param dialect regular expressions and what they become where it speaks otherwise
  */
-record Peer(String name, String url, List<String> atStart) {
+record Peer(
+    String name,
+    String url,
+    String fresh,
+    Kind kind,
+    Bulk bulk,
+    List<String> atStart,
+    Map<String, String> dialect) {
 
-  /** All systems that run inside of this JVM. */
-  static List<Peer> inProcess() {
-    return List.of(
-        new Peer("pagedb mem", "jdbc:pagedb:mem:bench", List.of()),
-        new Peer("pagedb file", "jdbc:pagedb:%DIR%/pagedb", List.of()),
-        new Peer(
-            "H2 mem", "jdbc:h2:mem:bench;DB_CLOSE_DELAY=-1;OPTIMIZE_REUSE_RESULTS=0", List.of()),
-        new Peer("H2 file", "jdbc:h2:file:%DIR%/h2;OPTIMIZE_REUSE_RESULTS=0", List.of()),
-        new Peer(
-            "HSQLDB mem",
-            "jdbc:hsqldb:mem:bench;sql.syntax_pgs=true",
-            List.of("set database transaction control mvcc")),
-        new Peer("Derby mem", "jdbc:derby:memory:bench;create=true", List.of()),
-        new Peer("SQLite mem", "jdbc:sqlite:file:bench?mode=memory&cache=shared", List.of()),
-        new Peer(
-            "SQLite file", "jdbc:sqlite:%DIR%/sqlite.db", List.of("pragma journal_mode = wal")),
-        new Peer("DuckDB mem", "jdbc:duckdb:", List.of()));
+  /** Where a system's data are. */
+  enum Kind {
+    /** In this JVM's memory, gone with it. */
+    MEMORY,
+    /** In files; a commit is durable. */
+    FILE,
+    /** In files; takes part only where durability is what is measured. */
+    FILE_FOR_COMMITS,
+    /** Behind a socket; a commit is durable. */
+    SERVER
   }
 
-  /** A PostgreSQL server over its socket. */
-  static Peer postgres(String url) {
-    return new Peer("PostgreSQL", url, List.of());
+  /** Whether its commits survive. */
+  boolean isDurable() {
+    return kind != Kind.MEMORY;
   }
 
-  /** The peers that take part: those whose name starts with one of the words, all for none. */
-  static List<Peer> named(List<String> words, String postgresUrl) {
-    List<Peer> all = new ArrayList<>(inProcess());
-    if (postgresUrl != null) {
-      all.add(postgres(postgresUrl));
+  /** Whether it is ours. */
+  boolean isOurs() {
+    return name.startsWith("pagedb");
+  }
+
+  /** A statement as this system wants it. */
+  String translate(String sql) {
+    String translated = sql;
+    for (Map.Entry<String, String> rule : dialect.entrySet()) {
+      translated = translated.replaceAll(rule.getKey(), rule.getValue());
     }
-    all.removeIf(peer -> !words.isEmpty() && words.stream().noneMatch(peer.name()::startsWith));
-    return all;
+    return translated;
   }
 
-  Connection connect(Path directory) throws SQLException {
-    Connection connection =
-        DriverManager.getConnection(
-            url.replace("%DIR%", directory.toAbsolutePath().toString()), new Properties());
+  /** A connection to the database of a directory. */
+  Connection connect(String directory) throws SQLException {
+    return open(url.replace("%DIR%", directory));
+  }
+
+  /** A connection to a new database. */
+  Connection connectFresh(String directory, int number) throws SQLException {
+    return open(fresh.replace("%DIR%", directory).replace("%N%", Integer.toString(number)));
+  }
+
+  private Connection open(String at) throws SQLException {
+    Connection connection = DriverManager.getConnection(at);
     try (Statement statement = connection.createStatement()) {
       for (String sql : atStart) {
         statement.execute(sql);
@@ -67,7 +79,7 @@ record Peer(String name, String url, List<String> atStart) {
   }
 
   /** Another connection to the database of {@code first}; DuckDB's is private to a connection. */
-  Connection another(Connection first, Path directory) throws SQLException {
+  Connection another(Connection first, String directory) throws SQLException {
     if (!name.startsWith("DuckDB")) {
       return connect(directory);
     }
@@ -76,9 +88,5 @@ record Peer(String name, String url, List<String> atStart) {
     } catch (ReflectiveOperationException failure) {
       throw new SQLException("DuckDB gives no second connection", failure);
     }
-  }
-
-  static Path emptyDirectory() throws IOException {
-    return Files.createTempDirectory("pagedb-peers");
   }
 }

@@ -4,154 +4,157 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
+import org.pagedb.benchmarks.report.BarChart;
+import org.pagedb.benchmarks.report.Machine;
+import org.pagedb.benchmarks.report.Table;
 
-/** Measurements as CSV, as a Markdown table with ratios, and as a plot. */
+/** Results as CSV, as Markdown tables with ratios, and as a plot. */
 final class Report {
 
-  private static final String OURS = "pagedb mem";
-  private static final int BAR_HEIGHT = 14;
-  private static final int LABEL_WIDTH = 330;
-  private static final int PLOT_WIDTH = 400;
+  private final List<Result> results;
+  private final Sizes sizes;
 
-  private final List<Measurement> measurements;
-  private final int rows;
-  private final int rounds;
-
-  Report(List<Measurement> measurements, int rows, int rounds) {
-    this.measurements = measurements;
-    this.rows = rows;
-    this.rounds = rounds;
+  Report(List<Result> results, Sizes sizes) {
+    this.results = results;
+    this.sizes = sizes;
   }
 
   /** Every single run. */
   String csv() {
-    StringBuilder csv = new StringBuilder("workload;peer;run;nanoseconds;operations\n");
-    for (Measurement measurement : measurements) {
-      for (int i = 0; i < measurement.nanoseconds().size(); i++) {
-        csv.append(measurement.workload().name()).append(';');
-        csv.append(measurement.peer().name()).append(';').append(i + 1).append(';');
-        csv.append(measurement.nanoseconds().get(i)).append(';');
-        csv.append(measurement.workload().operations()).append('\n');
+    StringBuilder csv = new StringBuilder("group;workload;unit;peer;run;value\n");
+    for (Result result : results) {
+      for (int i = 0; i < result.values().size(); i++) {
+        csv.append(result.group().name()).append(';').append(result.workload().name()).append(';');
+        csv.append(result.workload().unit().sign).append(';').append(result.peer().name());
+        csv.append(';').append(i + 1).append(';').append(result.values().get(i)).append('\n');
       }
     }
     return csv.toString();
   }
 
-  /** A row for each workload, a column for each peer; the best of a row in bold. */
+  /** A table for each group, the best of each row in bold; then where we are not first, and why. */
   String markdown() {
     StringBuilder text = new StringBuilder();
+    text.append(Machine.description());
     text.append(
-        String.format(
-            Locale.ROOT,
-            "%,d rows, medians of %d rounds, Java %s, %d processors, %d MB heap at most.%n",
-            rows,
-            rounds,
-            System.getProperty("java.version"),
-            Runtime.getRuntime().availableProcessors(),
-            Runtime.getRuntime().maxMemory() >> 20));
-    text.append("Times in milliseconds where the row does not say otherwise.\n\n");
-    Set<String> peers = peers();
-    text.append("| work | ").append(String.join(" | ", peers)).append(" |\n|---|");
-    text.append("---|".repeat(peers.size())).append('\n');
-    for (Map.Entry<Workload, List<Measurement>> row : byWorkload().entrySet()) {
-      text.append("| ").append(row.getKey().name()).append(" |");
-      Measurement best = best(row.getValue());
-      for (Measurement measurement : row.getValue()) {
-        text.append(' ').append(cell(measurement, measurement == best)).append(" |");
-      }
-      text.append('\n');
+        " Scale: %s, %,d accounts, TPC-H at %s, medians of %d rounds; a run may take %d s.%n%n"
+            .formatted(
+                sizes.name(),
+                sizes.rows(),
+                sizes.tpchScale(),
+                sizes.rounds(),
+                sizes.limit().toSeconds()));
+    for (List<Result> group : groups().values()) {
+      text.append(table(group).markdown()).append('\n');
+    }
+    text.append(behind().markdown());
+    text.append("\n**No number**\n\n");
+    for (Map.Entry<String, List<String>> reason : refusals().entrySet()) {
+      text.append("- ").append(reason.getKey()).append(": ");
+      text.append(String.join(", ", reason.getValue())).append('\n');
     }
     return text.toString();
   }
 
-  private static String cell(Measurement measurement, boolean best) {
-    if (measurement.isRefused()) {
-      return "refused";
+  private static Table table(List<Result> group) {
+    Set<Peer> peers = new LinkedHashSet<>();
+    group.forEach(result -> peers.add(result.peer()));
+    List<String> head = new ArrayList<>(List.of("work", "unit"));
+    peers.forEach(peer -> head.add(peer.name()));
+    Table table = Table.of(group.get(0).group().name(), head.toArray(String[]::new));
+    for (List<Result> row : rows(group).values()) {
+      Result best = best(row);
+      List<Object> cells = new ArrayList<>();
+      cells.add(row.get(0).workload().name());
+      cells.add(row.get(0).workload().unit().sign);
+      for (Result result : row) {
+        cells.add(cell(result, result == best));
+      }
+      table.add(cells.toArray());
     }
-    double shown = measurement.shown();
-    String number =
-        shown >= 1_000
-            ? String.format(Locale.ROOT, "%,.0f", shown)
-            : String.format(Locale.ROOT, "%.3g", shown);
+    return table;
+  }
+
+  private static String cell(Result result, boolean best) {
+    if (!result.hasNumber()) {
+      return "–";
+    }
+    String number = Table.digits(result.median());
     return best ? "**" + number + "**" : number;
   }
 
-  /** For each workload how many times longer each peer takes than pagedb in memory, as bars. */
-  String plot() {
-    StringBuilder bars = new StringBuilder();
-    int y = 20;
-    for (Map.Entry<Workload, List<Measurement>> row : byWorkload().entrySet()) {
-      Measurement ours = of(OURS, row.getValue());
-      if (ours == null || ours.isRefused()) {
-        continue;
+  /** The workloads where the better of ours is not the best of all. */
+  private Table behind() {
+    Table table = Table.of("Where pagedb is not first", "work", "first", "times behind");
+    for (List<Result> row : rows(results).values()) {
+      Result best = best(row);
+      Result ours = best(row.stream().filter(result -> result.peer().isOurs()).toList());
+      if (best != null && ours != null && best != ours) {
+        table.add(row.get(0).workload().name(), best.peer().name(), ours.timesWorseThan(best));
       }
-      bars.append(text(5, y, "bold", row.getKey().name()));
-      y += BAR_HEIGHT + 4;
-      for (Measurement measurement : row.getValue()) {
-        if (!measurement.isRefused()) {
-          double ratio = measurement.medianNanoseconds() / ours.medianNanoseconds();
-          bars.append(bar(y, measurement.peer().name(), ratio));
-          y += BAR_HEIGHT + 2;
+    }
+    return table;
+  }
+
+  private Map<String, List<String>> refusals() {
+    Map<String, List<String>> refusals = new LinkedHashMap<>();
+    for (Result result : results) {
+      if (!result.hasNumber()) {
+        String reason = result.peer().name() + ", " + result.refusal();
+        refusals.computeIfAbsent(reason, r -> new ArrayList<>()).add(result.workload().name());
+      }
+    }
+    return refusals;
+  }
+
+  /** For each workload how many times worse each peer is than the first of ours, as bars. */
+  String plot() {
+    BarChart chart = new BarChart();
+    for (List<Result> row : rows(results).values()) {
+      Result ours = null;
+      for (Result result : row) {
+        ours = ours == null && result.hasNumber() && result.peer().isOurs() ? result : ours;
+      }
+      List<BarChart.Bar> bars = new ArrayList<>();
+      for (Result result : row) {
+        if (ours != null && result.hasNumber()) {
+          bars.add(
+              new BarChart.Bar(
+                  result.peer().name(), result.timesWorseThan(ours), result.peer().isOurs()));
         }
       }
-      y += BAR_HEIGHT;
+      if (!bars.isEmpty()) {
+        chart.add(row.get(0).workload().name(), bars);
+      }
     }
-    return "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%d\" height=\"%d\" font-family=\"sans-serif\" font-size=\"11\">\n%s</svg>\n"
-        .formatted(LABEL_WIDTH + PLOT_WIDTH + 80, y, bars);
+    return chart.svg();
   }
 
-  /** A bar on a logarithmic scale from a hundredth to ten thousand times. */
-  private static String bar(int y, String name, double ratio) {
-    double decades = Math.max(0.02, Math.min(6, 2 + Math.log10(ratio)));
-    int width = (int) (decades / 6 * PLOT_WIDTH);
-    String colour = name.startsWith("pagedb") ? "#2a6f97" : "#a9a9a9";
-    return text(20, y, "normal", name)
-        + "<rect x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" fill=\"%s\"/>\n"
-            .formatted(LABEL_WIDTH - 180, y - BAR_HEIGHT + 3, width, BAR_HEIGHT, colour)
-        + text(LABEL_WIDTH - 175 + width, y, "normal", String.format(Locale.ROOT, "%.3g ×", ratio));
-  }
-
-  private static String text(int x, int y, String weight, String text) {
-    return "<text x=\"%d\" y=\"%d\" font-weight=\"%s\">%s</text>\n"
-        .formatted(x, y, weight, text.replace("&", "&amp;").replace("<", "&lt;"));
-  }
-
-  private Set<String> peers() {
-    Set<String> names = new LinkedHashSet<>();
-    for (Measurement measurement : measurements) {
-      names.add(measurement.peer().name());
-    }
-    return names;
-  }
-
-  private Map<Workload, List<Measurement>> byWorkload() {
-    Map<Workload, List<Measurement>> groups = new LinkedHashMap<>();
-    for (Measurement measurement : measurements) {
-      groups.computeIfAbsent(measurement.workload(), w -> new ArrayList<>()).add(measurement);
+  private Map<String, List<Result>> groups() {
+    Map<String, List<Result>> groups = new LinkedHashMap<>();
+    for (Result result : results) {
+      groups.computeIfAbsent(result.group().name(), name -> new ArrayList<>()).add(result);
     }
     return groups;
   }
 
-  private static Measurement best(List<Measurement> row) {
-    Measurement best = null;
-    for (Measurement measurement : row) {
-      if (!measurement.isRefused()
-          && (best == null || measurement.medianNanoseconds() < best.medianNanoseconds())) {
-        best = measurement;
+  private static Map<String, List<Result>> rows(List<Result> results) {
+    Map<String, List<Result>> rows = new LinkedHashMap<>();
+    for (Result result : results) {
+      rows.computeIfAbsent(result.workload().name(), name -> new ArrayList<>()).add(result);
+    }
+    return rows;
+  }
+
+  private static Result best(List<Result> row) {
+    Result best = null;
+    for (Result result : row) {
+      if (result.hasNumber() && (best == null || result.timesWorseThan(best) < 1)) {
+        best = result;
       }
     }
     return best;
-  }
-
-  private static Measurement of(String peer, List<Measurement> row) {
-    for (Measurement measurement : row) {
-      if (measurement.peer().name().equals(peer)) {
-        return measurement;
-      }
-    }
-    return null;
   }
 }

@@ -1,24 +1,44 @@
 package org.pagedb.benchmarks.peers;
 
-import java.sql.SQLException;
-
 /**
  * Something to be measured on every peer.
  *
  * @param name as it appears in tables
- * @param operations how many operations a run counts as; 1 if its time is what matters
- * @param body a run; what it returns must be the same on all peers
+ * @param unit of its values
+ * @param body a run
  */
-record Workload(String name, long operations, Body body) {
+record Workload(String name, Unit unit, Body body) {
+
+  /** What is measured. */
+  enum Unit {
+    MILLISECONDS("ms", false),
+    MICROSECONDS("µs", false),
+    MEGABYTES("MB", false),
+    PER_SECOND("1/s", true);
+
+    final String sign;
+    final boolean moreIsBetter;
+
+    Unit(String sign, boolean moreIsBetter) {
+      this.sign = sign;
+      this.moreIsBetter = moreIsBetter;
+    }
+  }
 
   /** The work; {@code round} counts runs on this peer from 0, warm-up included. */
   @FunctionalInterface
   interface Body {
-    Object run(Bench bench, int round) throws SQLException;
+    Sample run(PeerSession session, int round) throws Exception;
   }
 
-  /** Whether the table shows operations per second rather than milliseconds. */
-  boolean isRate() {
-    return operations > 1;
+  /** A query whose only number is the answer. */
+  static Workload query(String name, String sql, int... parameters) {
+    return new Workload(
+        name,
+        Unit.MILLISECONDS,
+        (session, round) -> {
+          long start = System.nanoTime();
+          return Sample.since(start, session.number(sql, parameters));
+        });
   }
 }

@@ -2,23 +2,59 @@ package org.pagedb.benchmarks.peers;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.function.Predicate;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
-/** Every workload runs on every peer with a small table, and all answer alike. */
+/** Every workload runs on every peer with small tables, and all answer alike. */
 class SideBySideTest {
+
+  @TempDir Path folder;
+
+  private static List<Result> compare(List<Peer> peers, Predicate<Group> groups) throws Exception {
+    Map<Peer, Channel> channels = new LinkedHashMap<>();
+    for (Peer peer : peers) {
+      channels.put(peer, Channel.local(peer, Sizes.SMOKE));
+    }
+    try (Comparison comparison = new Comparison(Sizes.SMOKE, channels, groups)) {
+      List<Result> results = comparison.run(soFar -> {});
+      assertThat(results)
+          .filteredOn(result -> result.peer().isOurs())
+          .isNotEmpty()
+          .allMatch(result -> result.refusal() == null);
+      return results;
+    }
+  }
 
   @Test
   void allPeersDoAllTheWork() throws Exception {
-    List<Peer> peers = Peer.named(List.of(), null);
-    List<Measurement> measured = SideBySide.measure(peers, 2_000, 1);
-    assertThat(measured).hasSize(peers.size() * Workloads.all(2_000).size());
-    assertThat(measured)
-        .filteredOn(m -> m.peer().name().startsWith("pagedb"))
-        .noneMatch(Measurement::isRefused);
-    Report report = new Report(measured, 2_000, 1);
-    assertThat(report.markdown()).contains("| count(*) |", "**");
-    assertThat(report.plot()).startsWith("<svg").endsWith("</svg>\n").contains("DuckDB");
-    assertThat(report.csv().lines()).hasSizeGreaterThan(peers.size());
+    List<Result> results = compare(Peers.inProcess(), group -> !group.name().equals("TPC-H"));
+    assertThat(results.stream().filter(Result::hasNumber).count())
+        .as("workloads that peers can do")
+        .isGreaterThan(results.size() * 8L / 10);
+    Report report = new Report(results, Sizes.SMOKE);
+    SideBySide.write(report, folder);
+    assertThat(Files.readString(folder.resolve("peers.md")))
+        .contains(
+            "| count(*) | ms |", "**", "Where pagedb is not first", "DuckDB mem, has no copies");
+    assertThat(Files.readString(folder.resolve("peers.svg")))
+        .startsWith("<svg")
+        .endsWith("</svg>\n")
+        .contains("DuckDB");
+    assertThat(report.csv().lines()).hasSizeGreaterThan(results.size() * 8 / 10);
+  }
+
+  @Test
+  void allQueriesOfTpchAnswerAsSqliteDoes() throws Exception {
+    List<Result> results =
+        compare(
+            Peers.named(List.of("pagedb mem", "SQLite mem"), null),
+            group -> group.name().equals("TPC-H"));
+    assertThat(results).hasSize(2 * 23).allMatch(Result::hasNumber);
   }
 }
