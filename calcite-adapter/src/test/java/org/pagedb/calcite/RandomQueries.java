@@ -83,7 +83,16 @@ final class RandomQueries {
 
   /** A condition over the columns of the named tables. */
   String predicate(String... tables) {
-    return switch (random.nextInt(5)) {
+    return switch (random.nextInt(6)) {
+      case 5 ->
+          "("
+              + simple(tables)
+              + " and "
+              + simple(tables)
+              + " or "
+              + simple(tables)
+              + ") and "
+              + simple(tables);
       case 0 -> "(" + simple(tables) + " or " + simple(tables) + ")";
       case 1 -> "(" + simple(tables) + " and " + simple(tables) + ")";
       case 2 -> simple(tables) + " and " + simple(tables) + " and " + simple(tables);

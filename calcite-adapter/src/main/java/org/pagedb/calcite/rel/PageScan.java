@@ -44,6 +44,11 @@ abstract class PageScan extends TableScan implements PagedbRel, ScannedColumns {
     output = other.output;
   }
 
+  /** Whether it leaves out rows. */
+  public final boolean hasFilter() {
+    return filter != null;
+  }
+
   final PagedbRelOptTable scanned() {
     return (PagedbRelOptTable) table;
   }

@@ -26,6 +26,7 @@ public final class PagedbRules {
           ProjectFilterIntoTableScanRule.SETTINGS.toRule(),
           PageIndexScanRule.SETTINGS.toRule(),
           PageIndexOnlyScanRule.SETTINGS.toRule(),
+          BitmapHeapScanRule.SETTINGS.toRule(),
           new FilterRule(from(LogicalFilter.class, "FilterRule")),
           new ProjectRule(from(LogicalProject.class, "ProjectRule")),
           new AggregateRule(from(LogicalAggregate.class, "AggregateRule")),

@@ -7,6 +7,7 @@ import java.util.Map;
 import org.pagedb.sql.algebra.AlgebraNode;
 import org.pagedb.sql.analysis.text.ExpressionText;
 import org.pagedb.sql.catalog.Table;
+import org.pagedb.sql.exec.plan.BitmapPlan;
 import org.pagedb.sql.exec.plan.GroupingPlan;
 import org.pagedb.sql.exec.plan.NestedLoopPlan;
 import org.pagedb.sql.exec.plan.PartialAggregatePlan;
@@ -46,7 +47,7 @@ final class PlanColumns {
 
   /** The columns that a node's own conditions and keys speak of. */
   List<String> readBy(PhysicalPlan plan) {
-    if (plan.inputs().isEmpty()) {
+    if (plan.inputs().isEmpty() || plan instanceof ScanPlan) {
       return of(plan);
     }
     List<String> names = new ArrayList<>();
@@ -87,6 +88,8 @@ final class PlanColumns {
   List<String> of(PhysicalPlan plan) {
     if (plan instanceof ScanPlan scan) {
       return ofTable(scan.scanned());
+    } else if (plan instanceof BitmapPlan bitmap) {
+      return ofTable(bitmap.scanned());
     } else if (plan instanceof ProjectPlan project) {
       List<String> inputs = of(project.input());
       List<String> names = new ArrayList<>();

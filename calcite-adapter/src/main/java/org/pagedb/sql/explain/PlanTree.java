@@ -20,6 +20,10 @@ public final class PlanTree {
 
   private static final double NANOS_PER_MILLI = 1e6;
 
+  private static final List<String> REMOVED =
+      List.of(
+          "Rows Removed by Index Recheck", "Rows Removed by Filter", "Rows Removed by Join Filter");
+
   /** What an execution counted for a plan's node; null if there was none, or the node never ran. */
   @FunctionalInterface
   public interface Counted {
@@ -207,13 +211,17 @@ public final class PlanTree {
       return;
     }
     Map<String, Object> details = statistics.details();
-    for (String removed : List.of("Rows Removed by Filter", "Rows Removed by Join Filter")) {
+    for (String removed : REMOVED) {
       if (details.get(removed) instanceof Long rows && rows > 0) {
         node.add(removed, Math.round((double) rows / Math.max(1, statistics.loops())));
       }
     }
     if (details.containsKey("Workers Launched")) {
       node.add("Workers Launched", details.get("Workers Launched"));
+    }
+    if (details.containsKey("Exact Heap Blocks")) {
+      heapBlocks(
+          node, (Long) details.get("Exact Heap Blocks"), (Long) details.get("Lossy Heap Blocks"));
     }
     if (details.containsKey("Heap Fetches")) {
       node.add("Heap Fetches", details.get("Heap Fetches"));
@@ -234,6 +242,18 @@ public final class PlanTree {
       node.properties().put("HashAgg Batches", batches);
       node.properties().put("Peak Memory Usage", memory);
     }
+  }
+
+  private static void heapBlocks(PlanNode node, long exact, long lossy) {
+    if (exact > 0 || lossy > 0) {
+      node.lines()
+          .add(
+              "Heap Blocks:"
+                  + (exact > 0 ? " exact=" + exact : "")
+                  + (lossy > 0 ? " lossy=" + lossy : ""));
+    }
+    node.properties().put("Exact Heap Blocks", exact);
+    node.properties().put("Lossy Heap Blocks", lossy);
   }
 
   /** Of a node and those below it, as PostgreSQL counts. */

@@ -4,6 +4,7 @@ import java.util.List;
 import org.pagedb.sql.error.SqlFailure;
 import org.pagedb.sql.error.SqlState;
 import org.pagedb.sql.exec.plan.AppendPlan;
+import org.pagedb.sql.exec.plan.BitmapHeapScanPlan;
 import org.pagedb.sql.exec.plan.CommonScanPlan;
 import org.pagedb.sql.exec.plan.FilterPlan;
 import org.pagedb.sql.exec.plan.FunctionScanPlan;
@@ -92,6 +93,7 @@ final class CursorRules {
     if (plan instanceof TableScanPlan
         || plan instanceof IndexScanPlan
         || plan instanceof IndexOnlyScanPlan
+        || plan instanceof BitmapHeapScanPlan
         || plan instanceof FunctionScanPlan
         || plan instanceof ValuesPlan
         || plan instanceof CommonScanPlan

@@ -99,6 +99,13 @@ public final class HeapTable {
     return scan;
   }
 
+  /** A scan of the tuples that a bitmap names; predicates are the caller's business. */
+  public BitmapHeapScan bitmapScan(
+      Snapshot snapshot, TidBitmap bitmap, boolean withTids, int... columns) {
+    return new BitmapHeapScan(
+        file, snapshot, new TupleReader(layout, columns, file.toast), withTids, bitmap.pages());
+  }
+
   /** A reader of single tuples. */
   public HeapFetch fetch(int... columns) {
     return new HeapFetch(file, new TupleReader(layout, columns, file.toast));

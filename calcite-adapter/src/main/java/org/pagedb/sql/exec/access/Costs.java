@@ -17,6 +17,9 @@ public final class Costs {
   /** Reading a page out of order, when it is probably in memory. */
   public static final double RANDOM_PAGE = 1.1;
 
+  /** Reading a page out of order that was read a while ago. */
+  public static final double PAGE_AGAIN = 0.6;
+
   /** Finding one row by its TID on a page that is at hand. */
   public static final double FETCH = 0.1;
 

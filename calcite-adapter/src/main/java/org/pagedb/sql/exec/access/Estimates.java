@@ -5,13 +5,11 @@ import org.pagedb.sql.catalog.ColumnStatistics;
 import org.pagedb.sql.catalog.TableStatistics;
 import org.pagedb.sql.exec.plan.Estimate;
 import org.pagedb.sql.exec.plan.FilterPlan;
-import org.pagedb.sql.exec.plan.IndexOnlyScanPlan;
-import org.pagedb.sql.exec.plan.IndexScanPlan;
 import org.pagedb.sql.exec.plan.PhysicalPlan;
 import org.pagedb.sql.exec.plan.ProjectPlan;
+import org.pagedb.sql.exec.plan.ScanPlan;
 import org.pagedb.sql.exec.plan.ScannedTable;
 import org.pagedb.sql.exec.plan.SortPlan;
-import org.pagedb.sql.exec.plan.TableScanPlan;
 import org.pagedb.sql.expression.Expression;
 
 /** What the planner expects of nodes over inputs that are planned already. */
@@ -117,12 +115,7 @@ public final class Estimates {
   }
 
   private static ScannedTable scanned(PhysicalPlan plan) {
-    if (plan instanceof TableScanPlan scan) {
-      return scan.scanned();
-    } else if (plan instanceof IndexScanPlan scan) {
-      return scan.scanned();
-    }
-    return plan instanceof IndexOnlyScanPlan scan ? scan.scanned() : null;
+    return plan instanceof ScanPlan scan ? scan.scanned() : null;
   }
 
   /** How many of {@code rows} rows a LIMIT and OFFSET want. */

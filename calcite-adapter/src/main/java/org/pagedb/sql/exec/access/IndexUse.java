@@ -28,18 +28,21 @@ public final class IndexUse {
   private final IndexBounds bounds;
   private final Expression predicate;
   private final Expression residual;
+  private final Expression condition;
 
   private IndexUse(
       Table.Index index,
       List<Expression> keys,
       IndexBounds bounds,
       Expression predicate,
-      Expression residual) {
+      Expression residual,
+      Expression condition) {
     this.index = index;
     this.keys = keys;
     this.bounds = bounds;
     this.predicate = predicate;
     this.residual = residual;
+    this.condition = condition;
   }
 
   /**
@@ -80,7 +83,8 @@ public final class IndexUse {
             ? IndexBounds.ALL
             : new IndexBounds(
                 List.copyOf(tests.tests()), ColumnCondition.conjunction(tests.used()));
-    return new IndexUse(index, keys, bounds, predicate, ColumnCondition.conjunction(tests.rest()));
+    Expression rest = ColumnCondition.conjunction(tests.rest());
+    return new IndexUse(index, keys, bounds, predicate, rest, condition);
   }
 
   private static Expression column(Table.IndexKey key, List<Integer> attributes) {
@@ -126,6 +130,17 @@ public final class IndexUse {
   /** What has to be tested on each row, or null. */
   public Expression residual() {
     return residual;
+  }
+
+  /** All that the rows asked for fulfil, or null. */
+  public Expression condition() {
+    return condition;
+  }
+
+  /** Whether the ranges hold no row that a partial index's predicate leaves out. */
+  boolean boundsProvePredicate() {
+    return predicate == null
+        || PredicateProof.holds(predicate, ColumnCondition.conjuncts(bounds.condition()));
   }
 
   /** Whether the condition leaves only a part of the index. */

@@ -89,14 +89,40 @@ public final class ScanCosts {
 
   /** How many rows an index use finds in the index. */
   public double entries(IndexUse use) {
-    return use.isSingleRow()
-        ? 1
-        : Math.max(1, rows(use.bounds().condition()) * selectivity.of(use.predicate()));
+    if (use.isSingleRow()) {
+      return 1;
+    }
+    double found = rows(use.bounds().condition());
+    return use.boundsProvePredicate()
+        ? found
+        : Math.max(1, found * selectivity.of(use.predicate()));
   }
 
-  /** How many rows come out of an index use. */
+  /** How many rows come out of an index use: as many as by any other way. */
   public double rows(IndexUse use) {
-    return Math.max(1, entries(use) * selectivity.of(use.residual()));
+    return use.isSingleRow() ? 1 : Math.min(entries(use), rows(use.condition()));
+  }
+
+  /** Making a bitmap, and how many TIDs it has. */
+  Estimate bitmap(BitmapUse use) {
+    BitmapCosts bitmaps = new BitmapCosts(pages, rows);
+    double making = bitmaps.making(use, this);
+    return new Estimate(making, making, bitmaps.entries(use, this), 0);
+  }
+
+  /** Reading by a bitmap, its pages and tuples but not what is tested on them. */
+  double bitmapTotal(BitmapUse use) {
+    BitmapCosts bitmaps = new BitmapCosts(pages, rows);
+    return bitmaps.making(use, this) + bitmaps.fetching(bitmaps.entries(use, this));
+  }
+
+  /** Reading the rows that a bitmap names and that fulfil a condition. */
+  Estimate bitmapScan(BitmapUse use, Expression residual, Expression condition) {
+    Estimate bitmap = bitmap(use);
+    double cost = bitmapTotal(use);
+    cost += bitmap.rows() * tests(residual) * Costs.CPU_OPERATOR;
+    cost += methods.penalty(Method.BITMAPSCAN);
+    return estimate(bitmap.totalCost(), cost, Math.min(bitmap.rows(), rows(condition)));
   }
 
   /** Reading all of it. */
@@ -134,6 +160,7 @@ public final class ScanCosts {
     ColumnStatistics first = statistics.columns().get(use.index().keys().get(0).attribute());
     double correlation = first == null ? 0 : first.knownCorrelation();
     double scattered = Math.min(fetched, pages) * Costs.RANDOM_PAGE;
+    scattered += Math.max(0, fetched - pages) * Costs.PAGE_AGAIN;
     double together = Math.ceil(pages * Math.min(1, fetched / rows));
     double likely = scattered + (together - scattered) * correlation * correlation;
     return likely + fetched * (Costs.FETCH + Costs.CPU_TUPLE);

@@ -56,7 +56,8 @@ public final class TablePaths {
         best = cheaper(best, index(use, Direction.FORWARD, costs));
       }
     }
-    return best;
+    return cheaper(
+        best, new BitmapPaths(context.expressions(), scanned, condition, costs).cheapest());
   }
 
   /** The cheapest way that gives an order, or null if none does. */

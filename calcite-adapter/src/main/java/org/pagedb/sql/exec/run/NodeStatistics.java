@@ -71,6 +71,12 @@ public final class NodeStatistics {
     startupNanos += startup ? nanos : 0;
   }
 
+  /** One whole run of a node that is no operator. */
+  public void ran(long moreRows, long nanos) {
+    started();
+    gave(moreRows, nanos, true);
+  }
+
   /** Notes a figure of the node's own, for example {@code Rows Removed by Filter}. */
   public void detail(String name, Object value) {
     details.put(name, value);
