@@ -53,6 +53,7 @@ public final class QueryPlanner {
   }
 
   private PhysicalPlan search(AlgebraNode node) {
+    PlannerStart.await();
     VolcanoPlanner planner = new SearchPlanner(Contexts.of(context, new InterestingOrders()));
     planner.addRelTraitDef(ConventionTraitDef.INSTANCE);
     planner.addRelTraitDef(RelCollationTraitDef.INSTANCE);

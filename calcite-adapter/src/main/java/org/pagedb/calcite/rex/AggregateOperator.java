@@ -45,6 +45,18 @@ public final class AggregateOperator extends SqlAggFunction {
   }
 
   private static String digest(AlgebraNode.AggregateCall call) {
-    return call.function().name() + '#' + call.function().oid() + call;
+    StringBuilder text = new StringBuilder().append(call.function()).append(call.arguments());
+    text.append(call.star() ? "*" : "").append(call.distinct() ? " distinct" : "");
+    text.append(' ').append(call.filter());
+    for (AlgebraNode.SortKey key : call.order()) {
+      text.append(' ').append(key);
+    }
+    return text.append(call.directArguments())
+        .append(call.type().oid())
+        .append(',')
+        .append(call.typmod())
+        .append(',')
+        .append(call.collation())
+        .toString();
   }
 }

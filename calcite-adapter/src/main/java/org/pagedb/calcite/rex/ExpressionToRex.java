@@ -139,7 +139,7 @@ public final class ExpressionToRex {
     return "=".equals(call.operator()) && call.arguments().size() == 2;
   }
 
-  /** Records print all they hold, so equal templates and only those have equal digests. */
+  /** Expressions print all they hold, so equal templates and only those have equal digests. */
   private static String digest(Expression template) {
     return template.toString();
   }

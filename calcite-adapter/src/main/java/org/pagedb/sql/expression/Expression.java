@@ -1,6 +1,7 @@
 package org.pagedb.sql.expression;
 
 import java.util.List;
+import java.util.Objects;
 import org.pagedb.sql.function.PgFunction;
 import org.pagedb.sql.type.PgType;
 
@@ -21,6 +22,10 @@ public sealed interface Expression {
     return PgType.NO_TYPMOD;
   }
 
+  private static String typeText(PgType type, int typmod) {
+    return ":" + type.oid() + ',' + typmod;
+  }
+
   /** A value known at analysis; {@code value} is a datum of the type, or null for NULL. */
   record Constant(Object value, PgType type, int typmod) implements Expression {
     /** A constant without type modifier. */
@@ -33,13 +38,55 @@ public sealed interface Expression {
   record Parameter(int index, PgType type) implements Expression {}
 
   /** A column of the input. */
-  record InputReference(int index, PgType type, int typmod) implements Expression {}
+  record InputReference(int index, PgType type, int typmod) implements Expression {
+
+    // Written out here and below: what a record has of itself is put together from method handles
+    // at the first call, which a new process would notice, and digests of plans are made of these.
+
+    @Override
+    public boolean equals(Object other) {
+      return other instanceof InputReference that
+          && index == that.index
+          && type.equals(that.type)
+          && typmod == that.typmod;
+    }
+
+    @Override
+    public int hashCode() {
+      return 31 * (31 * index + type.hashCode()) + typmod;
+    }
+
+    @Override
+    public String toString() {
+      return "$" + index + typeText(type, typmod);
+    }
+  }
 
   /**
    * A column of the row that an enclosing query is working on; {@code level} 1 is the query just
    * outside the sub-query.
    */
-  record OuterReference(int level, int index, PgType type, int typmod) implements Expression {}
+  record OuterReference(int level, int index, PgType type, int typmod) implements Expression {
+
+    @Override
+    public boolean equals(Object other) {
+      return other instanceof OuterReference that
+          && level == that.level
+          && index == that.index
+          && type.equals(that.type)
+          && typmod == that.typmod;
+    }
+
+    @Override
+    public int hashCode() {
+      return 31 * (31 * (31 * level + index) + type.hashCode()) + typmod;
+    }
+
+    @Override
+    public String toString() {
+      return "$outer" + level + '.' + index + typeText(type, typmod);
+    }
+  }
 
   /**
    * A call of a function, also for operators.
@@ -56,7 +103,35 @@ public sealed interface Expression {
       int collation,
       String operator,
       boolean variadicArray)
-      implements Expression {}
+      implements Expression {
+
+    @Override
+    public boolean equals(Object other) {
+      return other instanceof FunctionCall that
+          && function.equals(that.function)
+          && arguments.equals(that.arguments)
+          && type.equals(that.type)
+          && typmod == that.typmod
+          && collation == that.collation
+          && Objects.equals(operator, that.operator)
+          && variadicArray == that.variadicArray;
+    }
+
+    @Override
+    public int hashCode() {
+      return 31 * (31 * function.oid() + arguments.hashCode()) + type.hashCode();
+    }
+
+    @Override
+    public String toString() {
+      return function
+          + arguments.toString()
+          + operator
+          + (variadicArray ? " variadic" : "")
+          + collation
+          + typeText(type, typmod);
+    }
+  }
 
   /** {@code left operator ANY (array)} or {@code ALL}; the comparison is a boolean function. */
   record ArrayComparison(
@@ -138,7 +213,19 @@ public sealed interface Expression {
       boolean explicit,
       PgType type,
       int typmod)
-      implements Expression {}
+      implements Expression {
+
+    @Override
+    public String toString() {
+      return "cast("
+          + argument
+          + ' '
+          + method
+          + function
+          + (explicit ? " explicit)" : ")")
+          + typeText(type, typmod);
+    }
+  }
 
   /** ARRAY[…]; elements already have the element type, or are arrays if multidimensional. */
   record ArrayConstructor(List<Expression> elements, boolean nested, PgType type)

@@ -1,6 +1,7 @@
 package org.pagedb.sql.function;
 
 import java.util.List;
+import java.util.Objects;
 import org.pagedb.sql.type.PgType;
 
 /**
@@ -36,6 +37,42 @@ public record PgFunction(
     char volatility,
     char parallel,
     FunctionBody body) {
+
+  // Written out: what a record has of itself is put together from method handles at the first call,
+  // which a new process would notice.
+
+  @Override
+  public boolean equals(Object other) {
+    return this == other
+        || other instanceof PgFunction that
+            && oid == that.oid
+            && name.equals(that.name)
+            && kind == that.kind
+            && argumentTypes.equals(that.argumentTypes)
+            && variadic == that.variadic
+            && defaults == that.defaults
+            && resultType.equals(that.resultType)
+            && returnsSet == that.returnsSet
+            && strict == that.strict
+            && volatility == that.volatility
+            && parallel == that.parallel
+            && Objects.equals(body, that.body);
+  }
+
+  @Override
+  public int hashCode() {
+    return 31 * oid + name.hashCode();
+  }
+
+  /** Enough to tell it from every other: digests of plans are made of this. */
+  @Override
+  public String toString() {
+    StringBuilder text = new StringBuilder(name).append('#').append(oid);
+    for (PgType argument : argumentTypes) {
+      text.append(',').append(argument.oid());
+    }
+    return text.append(':').append(resultType.oid()).toString();
+  }
 
   /** {@code pg_proc.prokind}. */
   public enum Kind {

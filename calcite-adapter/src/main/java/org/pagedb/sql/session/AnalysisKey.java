@@ -16,4 +16,29 @@ record AnalysisKey(
     String intervalStyle,
     String user,
     PlannerMethods methods,
-    ParallelSettings parallel) {}
+    ParallelSettings parallel) {
+
+  // Written out: what a record has of itself is put together from method handles at the first call,
+  // which a new process would notice, and this is part of the key of every statement.
+
+  @Override
+  public boolean equals(Object other) {
+    return other instanceof AnalysisKey that
+        && path.equals(that.path)
+        && timeZone.equals(that.timeZone)
+        && dateStyle.equals(that.dateStyle)
+        && intervalStyle.equals(that.intervalStyle)
+        && user.equals(that.user)
+        && methods.equals(that.methods)
+        && (parallel == that.parallel || parallel.equals(that.parallel));
+  }
+
+  @Override
+  public int hashCode() {
+    int hash = 31 * path.hashCode() + timeZone.hashCode();
+    hash = 31 * hash + dateStyle.hashCode();
+    hash = 31 * hash + intervalStyle.hashCode();
+    hash = 31 * hash + user.hashCode();
+    return 31 * hash + methods.hashCode();
+  }
+}

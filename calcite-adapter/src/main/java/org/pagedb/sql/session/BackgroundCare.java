@@ -30,8 +30,6 @@ import org.pagedb.storage.vacuum.VacuumTarget;
  */
 final class BackgroundCare implements AutoCloseable, LockOwner {
 
-  private static final System.Logger LOG = System.getLogger(BackgroundCare.class.getName());
-
   /** So many changed rows of one session make a look worthwhile: PostgreSQL's least threshold. */
   static final int NOTABLE_CHANGES = 50;
 
@@ -115,7 +113,8 @@ final class BackgroundCare implements AutoCloseable, LockOwner {
   private void report(Throwable failure) {
     if (!closed) {
       failures = failures + 1;
-      LOG.log(Level.WARNING, "background vacuum failed", failure);
+      System.getLogger(BackgroundCare.class.getName())
+          .log(Level.WARNING, "background vacuum failed", failure);
     }
   }
 

@@ -1,6 +1,7 @@
 package org.pagedb.sql.session;
 
 import java.util.List;
+import org.pagedb.calcite.planner.PlannerStart;
 import org.pagedb.sql.analysis.AnalysisSettings;
 import org.pagedb.sql.analysis.definition.Definition;
 import org.pagedb.sql.analysis.definition.DefinitionAnalyzer;
@@ -18,6 +19,7 @@ import org.pagedb.sql.tree.MaintenanceStatement;
 import org.pagedb.sql.tree.ObjectStatement;
 import org.pagedb.sql.tree.Option;
 import org.pagedb.sql.tree.Statement;
+import org.pagedb.sql.tree.TableStatement;
 import org.pagedb.storage.vector.ColumnBatch;
 
 /**
@@ -28,6 +30,7 @@ final class DefinitionStatements {
 
   private final EngineSession session;
   private final TransactionControl control;
+  private boolean hasMadeTable;
 
   DefinitionStatements(EngineSession session, TransactionControl control) {
     this.session = session;
@@ -79,6 +82,12 @@ final class DefinitionStatements {
     transaction.catalog(definition.catalog());
     StorageActions actions = new StorageActions(session, transaction, tag);
     actions.run(definition.actions());
+    if (text.raw().statement() instanceof TableStatement.CreateTable) {
+      if (hasMadeTable) {
+        PlannerStart.begin(); // who makes two tables will want to join them
+      }
+      hasMadeTable = true;
+    }
     return new StatementResult.Count(actions.hasFilled() ? "SELECT" : tag, actions.filled());
   }
 

@@ -18,7 +18,23 @@ final class PlanCache {
 
   private static final int LARGEST_TEXT = 8_192;
 
-  private record PlanKey(String text, List<PgType> declared, AnalysisKey settings) {}
+  private record PlanKey(String text, List<PgType> declared, AnalysisKey settings) {
+
+    // Written out for the same reason as in AnalysisKey.
+
+    @Override
+    public boolean equals(Object other) {
+      return other instanceof PlanKey that
+          && text.equals(that.text)
+          && declared.equals(that.declared)
+          && settings.equals(that.settings);
+    }
+
+    @Override
+    public int hashCode() {
+      return 31 * (31 * text.hashCode() + declared.hashCode()) + settings.hashCode();
+    }
+  }
 
   private final Map<String, List<ParsedStatement>> texts = new ConcurrentHashMap<>();
   private final Map<PlanKey, SessionStatement.Planned> plans = new ConcurrentHashMap<>();

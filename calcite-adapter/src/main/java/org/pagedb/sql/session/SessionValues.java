@@ -12,7 +12,7 @@ import org.pagedb.sql.type.TypeContext;
 /** CURRENT_DATE, CURRENT_USER and their kin: what SQL's keywords stand for in a session. */
 final class SessionValues {
 
-  private static final Instant EPOCH = Instant.parse("2000-01-01T00:00:00Z");
+  private static final Instant EPOCH = Instant.ofEpochSecond(946_684_800L);
   private static final long MICROS_PER_DAY = 86_400_000_000L;
   private static final int MAX_PRECISION = 6;
   private static final String CURRENT_OF = "current of ";

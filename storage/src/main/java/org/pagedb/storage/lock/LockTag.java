@@ -45,6 +45,18 @@ public sealed interface LockTag {
   /** Any other catalog object: the catalog's oid and the object's. */
   record CatalogObject(int catalog, int object) implements LockTag {
     @Override
+    public boolean equals(Object other) {
+      return other instanceof CatalogObject that
+          && catalog == that.catalog
+          && object == that.object;
+    }
+
+    @Override
+    public int hashCode() {
+      return 31 * catalog + object;
+    }
+
+    @Override
     public String describe(int database) {
       return "object %s of class %s of database %s"
           .formatted(

@@ -1,6 +1,7 @@
 package org.pagedb.storage.transaction;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 
 /** What a transaction still has to do at its end, in order of registration. */
@@ -76,9 +77,13 @@ final class PendingWork {
   }
 
   int[] relationsToDrop(int first, boolean atCommit) {
-    return entries.subList(first, entries.size()).stream()
-        .filter(e -> e instanceof RelationDrop drop && drop.atCommit == atCommit)
-        .mapToInt(e -> ((RelationDrop) e).relation)
-        .toArray();
+    int[] relations = new int[entries.size() - first];
+    int count = 0;
+    for (TransactionListener entry : entries.subList(first, entries.size())) {
+      if (entry instanceof RelationDrop drop && drop.atCommit == atCommit) {
+        relations[count++] = drop.relation;
+      }
+    }
+    return Arrays.copyOf(relations, count);
   }
 }

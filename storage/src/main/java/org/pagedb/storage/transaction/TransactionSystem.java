@@ -152,7 +152,10 @@ public final class TransactionSystem {
   }
 
   void end(long xid) {
-    running.updateAndGet(current -> current.ended(xid));
+    RunningTransactions before;
+    do {
+      before = running();
+    } while (!running.compareAndSet(before, before.ended(xid)));
   }
 
   private RunningTransactions withRoom() {

@@ -2,7 +2,6 @@ package org.pagedb.storage.tuple;
 
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Comparator;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.pagedb.storage.vector.ColumnBatch;
@@ -57,14 +56,17 @@ public final class RowLayout {
    * @param notNull which columns will never be null, as far as is known now
    */
   public static RowLayout of(List<ColumnKind> kinds, boolean[] notNull) {
-    int[] order =
-        IntStream.range(0, kinds.size())
-            .boxed()
-            .sorted(
-                Comparator.comparing((Integer c) -> !kinds.get(c).isFixedWidth())
-                    .thenComparing(c -> !notNull[c]))
-            .mapToInt(Integer::intValue)
-            .toArray();
+    int[] order = new int[kinds.size()];
+    int next = 0;
+    for (boolean fixed : new boolean[] {true, false}) {
+      for (boolean neverNull : new boolean[] {true, false}) {
+        for (int column = 0; column < order.length; column++) {
+          if (kinds.get(column).isFixedWidth() == fixed && notNull[column] == neverNull) {
+            order[next++] = column;
+          }
+        }
+      }
+    }
     return ordered(kinds, order);
   }
 
@@ -74,13 +76,22 @@ public final class RowLayout {
    * @param columnAt for each position its column
    */
   public static RowLayout ordered(List<ColumnKind> kinds, int[] columnAt) {
-    if (columnAt.length != kinds.size()
-        || IntStream.of(columnAt).distinct().filter(c -> c >= 0 && c < kinds.size()).count()
-            != kinds.size()) {
+    if (!isOrder(columnAt, kinds.size())) {
       throw new IllegalArgumentException("not an order: " + Arrays.toString(columnAt));
     }
     return new RowLayout(
         kinds.toArray(new ColumnKind[0]), new ColumnVector[kinds.size()], columnAt.clone());
+  }
+
+  private static boolean isOrder(int[] columnAt, int columns) {
+    boolean[] found = new boolean[columns];
+    for (int column : columnAt) {
+      if (column < 0 || column >= columns || found[column]) {
+        return false;
+      }
+      found[column] = true;
+    }
+    return columnAt.length == columns;
   }
 
   /**

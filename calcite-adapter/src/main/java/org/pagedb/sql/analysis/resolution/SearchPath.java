@@ -2,6 +2,7 @@ package org.pagedb.sql.analysis.resolution;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import org.pagedb.sql.catalog.Schema;
 
 /**
@@ -13,6 +14,22 @@ import org.pagedb.sql.catalog.Schema;
  * @param temporary the name of the session's temporary schema, whether or not it exists yet
  */
 public record SearchPath(List<String> schemas, String creation, String temporary) {
+
+  // Written out: what a record has of itself is put together from method handles at the first call,
+  // which a new process would notice.
+
+  @Override
+  public boolean equals(Object other) {
+    return other instanceof SearchPath that
+        && schemas.equals(that.schemas)
+        && Objects.equals(creation, that.creation)
+        && temporary.equals(that.temporary);
+  }
+
+  @Override
+  public int hashCode() {
+    return 31 * (31 * schemas.hashCode() + Objects.hashCode(creation)) + temporary.hashCode();
+  }
 
   /** What {@code pg_temp} is short for. */
   public static final String TEMPORARY_ALIAS = "pg_temp";

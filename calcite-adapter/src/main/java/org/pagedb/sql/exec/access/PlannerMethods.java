@@ -30,6 +30,16 @@ public record PlannerMethods(int disabled) {
     }
   }
 
+  @Override
+  public boolean equals(Object other) {
+    return other instanceof PlannerMethods that && disabled == that.disabled;
+  }
+
+  @Override
+  public int hashCode() {
+    return disabled;
+  }
+
   /** The same without one of them. */
   public PlannerMethods without(Method method) {
     return new PlannerMethods(disabled | 1 << method.ordinal());
