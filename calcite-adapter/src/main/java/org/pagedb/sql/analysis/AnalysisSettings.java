@@ -8,8 +8,9 @@ import org.pagedb.sql.type.TypeContext;
  *
  * @param path where unqualified names are looked for
  * @param database the database's name
- * @param user the current user's name, the owner of new objects
+ * @param user the oid of the role whose privileges count, the owner of new objects
+ * @param sessionUser the oid of the role that the session belongs to
  * @param typeContext how literals are read
  */
 public record AnalysisSettings(
-    SearchPath path, String database, String user, TypeContext typeContext) {}
+    SearchPath path, String database, int user, int sessionUser, TypeContext typeContext) {}

@@ -2,6 +2,7 @@ package org.pagedb.sql.analysis;
 
 import java.util.List;
 import org.pagedb.sql.algebra.AlgebraNode;
+import org.pagedb.sql.analysis.privilege.RequiredPrivileges;
 import org.pagedb.sql.type.PgType;
 
 /**
@@ -9,5 +10,7 @@ import org.pagedb.sql.type.PgType;
  *
  * @param plan what is to be done
  * @param parameterTypes the parameters' types, declared or inferred
+ * @param privileges what whoever runs it must be allowed
  */
-public record AnalyzedStatement(AlgebraNode plan, List<PgType> parameterTypes) {}
+public record AnalyzedStatement(
+    AlgebraNode plan, List<PgType> parameterTypes, RequiredPrivileges privileges) {}

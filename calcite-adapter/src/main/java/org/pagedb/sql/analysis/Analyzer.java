@@ -48,7 +48,7 @@ public final class Analyzer {
     while (true) {
       try {
         AlgebraNode plan = plan(statement, context);
-        return new AnalyzedStatement(plan, context.parameters().types());
+        return new AnalyzedStatement(plan, context.parameters().types(), context.privileges());
       } catch (SystemColumnWanted wanted) {
         context = context.restarted(declared, wanted);
       }
@@ -83,6 +83,11 @@ public final class Analyzer {
   /** What the analysis of one statement shares; for stored expressions and definitions. */
   public StatementContext context(List<PgType> declared) {
     return new StatementContext(
-        catalog, settings.path(), settings.database(), settings.typeContext(), declared);
+        catalog,
+        settings.path(),
+        settings.database(),
+        settings.user(),
+        settings.typeContext(),
+        declared);
   }
 }

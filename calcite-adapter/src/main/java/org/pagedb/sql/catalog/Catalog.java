@@ -3,6 +3,8 @@ package org.pagedb.sql.catalog;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import org.pagedb.sql.type.access.AclItem;
+import org.pagedb.sql.type.access.Privilege;
 
 /**
  * All objects of a database at one moment. A value never changes: DDL makes successors, which share
@@ -22,8 +24,13 @@ public final class Catalog {
 
   private final PersistentMap<ObjectName, Integer> types;
 
+  private final PersistentMap<String, Integer> roles;
+
   /** Installed extensions, of which there are few. */
   private final List<Extension> extensions;
+
+  /** What ALTER DEFAULT PRIVILEGES said, which is little. */
+  private final List<DefaultPrivileges> defaultPrivileges;
 
   /** From the oid of an index, row type or array type to the object that it is a part of. */
   private final PersistentMap<Integer, Integer> owners;
@@ -36,9 +43,13 @@ public final class Catalog {
       PersistentMap<String, Integer> schemas,
       PersistentMap<ObjectName, Integer> relations,
       PersistentMap<ObjectName, Integer> types,
+      PersistentMap<String, Integer> roles,
       List<Extension> extensions,
+      List<DefaultPrivileges> defaultPrivileges,
       PersistentMap<Integer, Integer> owners,
       PersistentMap<Integer, List<Integer>> children) {
+    this.roles = roles;
+    this.defaultPrivileges = defaultPrivileges;
     this.objects = objects;
     this.schemas = schemas;
     this.relations = relations;
@@ -56,20 +67,67 @@ public final class Catalog {
             PersistentMap.empty(),
             PersistentMap.empty(),
             PersistentMap.empty(),
+            PersistentMap.empty(),
+            List.of(),
             List.of(),
             PersistentMap.empty(),
             PersistentMap.empty());
-    return empty
-        .with(new Schema(Schema.PG_CATALOG_OID, Schema.PG_CATALOG, "postgres"))
-        .with(new Schema(Schema.PUBLIC_OID, Schema.PUBLIC, "pg_database_owner"))
-        .with(new Schema(Schema.INFORMATION_SCHEMA_OID, Schema.INFORMATION_SCHEMA, "postgres"))
-        .with(new Extension(Extension.PLPGSQL_OID, "plpgsql", Schema.PG_CATALOG, "1.0"));
+    Catalog catalog =
+        empty
+            .with(new Schema(Schema.PG_CATALOG_OID, Schema.PG_CATALOG))
+            .with(new Schema(Schema.PUBLIC_OID, Schema.PUBLIC))
+            .with(new Schema(Schema.INFORMATION_SCHEMA_OID, Schema.INFORMATION_SCHEMA))
+            .with(new Extension(Extension.PLPGSQL_OID, "plpgsql", Schema.PG_CATALOG, "1.0"))
+            .with(seenByAll(Schema.PG_CATALOG_OID, DatabaseRole.BOOTSTRAP))
+            .with(seenByAll(Schema.PUBLIC_OID, DatabaseRole.DATABASE_OWNER))
+            .with(seenByAll(Schema.INFORMATION_SCHEMA_OID, DatabaseRole.BOOTSTRAP));
+    for (DatabaseRole role : DatabaseRole.builtin()) {
+      catalog = catalog.with(role);
+    }
+    return catalog;
+  }
+
+  /** A schema in which everybody may look things up. */
+  private static AccessControl seenByAll(int schema, int owner) {
+    int all = Privilege.USAGE.bit() | Privilege.CREATE.bit();
+    return AccessControl.owned(schema, owner)
+        .with(
+            List.of(
+                new AclItem(owner, owner, all, 0),
+                new AclItem(AclItem.PUBLIC, owner, Privilege.USAGE.bit(), 0)));
   }
 
   /** The schema of that name, or null. */
   public Schema schema(String name) {
     Integer oid = schemas.value(name);
     return oid == null ? null : (Schema) object(oid);
+  }
+
+  /** The role of that name, or null. */
+  public DatabaseRole role(String name) {
+    Integer oid = roles.value(name);
+    return oid == null ? null : (DatabaseRole) object(oid);
+  }
+
+  /** The role with that oid, or null. */
+  public DatabaseRole role(int oid) {
+    return object(oid) instanceof DatabaseRole role ? role : null;
+  }
+
+  /** What is known of an object's owner and privileges; null if only what is usual holds. */
+  public AccessControl access(int oid) {
+    return (AccessControl) objects.value(AccessControl.key(oid));
+  }
+
+  /** The oid of the role that owns the object. */
+  public int roleOwning(int oid) {
+    AccessControl access = access(oid);
+    return access == null ? DatabaseRole.BOOTSTRAP : access.owner();
+  }
+
+  /** The settings that sessions of a role begin with, or null; 0 stands for all roles. */
+  public RoleSettings settings(int role, boolean inDatabase) {
+    return (RoleSettings) objects.value(RoleSettings.key(role, inDatabase));
   }
 
   /** The table, view or sequence of that name, or null; for an index its table. */
@@ -154,6 +212,11 @@ public final class Catalog {
     return null;
   }
 
+  /** What ALTER DEFAULT PRIVILEGES said of new objects. */
+  public List<DefaultPrivileges> defaultPrivileges() {
+    return defaultPrivileges;
+  }
+
   /** The comment on an object, or on a column of it; null if there is none. */
   public String comment(int oid, int column) {
     CatalogObject comment = objects.value(Comment.key(oid, column));
@@ -208,13 +271,13 @@ public final class Catalog {
     return names.catalog(objects.with(object.key(), object));
   }
 
-  /** A catalog without the object, the comments on it and its statistics. */
+  /** A catalog without the object, the comments and privileges on it and its statistics. */
   public Catalog without(CatalogObject object) {
     Names names = new Names(this);
     names.remove(object);
     PersistentMap<Long, CatalogObject> left = objects.without(object.key());
-    if (!(object instanceof Comment || object instanceof RelationStatistics)) {
-      left = left.without(Comment.key(object.oid(), 0));
+    if (object.key() == object.oid()) { // an object itself, not something said of one
+      left = left.without(Comment.key(object.oid(), 0)).without(AccessControl.key(object.oid()));
       if (object instanceof Relation relation) {
         left = left.without(RelationStatistics.key(object.oid()));
         for (Table.Column column : relation.columns()) {
@@ -267,7 +330,9 @@ public final class Catalog {
     private PersistentMap<String, Integer> schemas;
     private PersistentMap<ObjectName, Integer> relations;
     private PersistentMap<ObjectName, Integer> types;
+    private PersistentMap<String, Integer> roles;
     private List<Extension> extensions;
+    private List<DefaultPrivileges> defaultPrivileges;
     private PersistentMap<Integer, Integer> owners;
     private PersistentMap<Integer, List<Integer>> children;
 
@@ -275,23 +340,48 @@ public final class Catalog {
       schemas = catalog.schemas;
       relations = catalog.relations;
       types = catalog.types;
+      roles = catalog.roles;
       extensions = catalog.extensions;
+      defaultPrivileges = catalog.defaultPrivileges;
       owners = catalog.owners;
       children = catalog.children;
     }
 
     Catalog catalog(PersistentMap<Long, CatalogObject> objects) {
-      return new Catalog(objects, schemas, relations, types, extensions, owners, children);
+      return new Catalog(
+          objects,
+          schemas,
+          relations,
+          types,
+          roles,
+          extensions,
+          defaultPrivileges,
+          owners,
+          children);
+    }
+
+    private static <T> List<T> with(List<T> list, T element) {
+      List<T> more = new ArrayList<>(list);
+      more.add(element);
+      return List.copyOf(more);
+    }
+
+    private static <T> List<T> without(List<T> list, T element) {
+      List<T> left = new ArrayList<>(list);
+      left.remove(element);
+      return List.copyOf(left);
     }
 
     void add(CatalogObject object) {
       Integer oid = object.oid();
       if (object instanceof Schema schema) {
         schemas = schemas.with(schema.name(), oid);
+      } else if (object instanceof DatabaseRole role) {
+        roles = roles.with(role.name(), oid);
       } else if (object instanceof Extension extension) {
-        List<Extension> more = new ArrayList<>(extensions);
-        more.add(extension);
-        extensions = List.copyOf(more);
+        extensions = with(extensions, extension);
+      } else if (object instanceof DefaultPrivileges defaults) {
+        defaultPrivileges = with(defaultPrivileges, defaults);
       } else if (object instanceof Relation relation) {
         relations = relations.with(new ObjectName(relation.schema(), relation.name()), oid);
         if (!(object instanceof Sequence)) {
@@ -327,10 +417,12 @@ public final class Catalog {
       Integer oid = object.oid();
       if (object instanceof Schema schema) {
         schemas = schemas.without(schema.name());
+      } else if (object instanceof DatabaseRole role) {
+        roles = roles.without(role.name());
       } else if (object instanceof Extension extension) {
-        List<Extension> left = new ArrayList<>(extensions);
-        left.remove(extension);
-        extensions = List.copyOf(left);
+        extensions = without(extensions, extension);
+      } else if (object instanceof DefaultPrivileges defaults) {
+        defaultPrivileges = without(defaultPrivileges, defaults);
       } else if (object instanceof Relation relation) {
         relations = relations.without(new ObjectName(relation.schema(), relation.name()));
         if (!(object instanceof Sequence)) {

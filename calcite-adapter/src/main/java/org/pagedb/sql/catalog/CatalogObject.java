@@ -5,9 +5,21 @@ package org.pagedb.sql.catalog;
  * DDL changes anything about it.
  */
 public sealed interface CatalogObject
-    permits Schema, Relation, UserType, Comment, Extension, RelationStatistics {
+    permits Schema,
+        Relation,
+        UserType,
+        Comment,
+        Extension,
+        RelationStatistics,
+        DatabaseRole,
+        AccessControl,
+        DefaultPrivileges,
+        RoleSettings {
 
-  /** Its oid; a {@link Comment} and {@link RelationStatistics} have that of what they speak of. */
+  /**
+   * Its oid; a {@link Comment}, {@link RelationStatistics}, {@link AccessControl} and {@link
+   * RoleSettings} have that of what they speak of.
+   */
   int oid();
 
   /** What tells it from every other object of the catalog. */

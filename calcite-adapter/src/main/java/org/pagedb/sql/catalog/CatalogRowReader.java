@@ -44,7 +44,7 @@ public final class CatalogRowReader {
     char kind = row.letter();
     CatalogObject object =
         switch (kind) {
-          case CatalogRowWriter.SCHEMA -> new Schema(row.integer(), row.text(), row.text());
+          case CatalogRowWriter.SCHEMA -> new Schema(row.integer(), row.text());
           case CatalogRowWriter.TABLE -> table(row);
           case CatalogRowWriter.VIEW -> view(row);
           case CatalogRowWriter.SEQUENCE -> sequence(row);
@@ -53,6 +53,10 @@ public final class CatalogRowReader {
               new Extension(row.integer(), row.text(), row.text(), row.text());
           case CatalogRowWriter.COMMENT -> new Comment(row.integer(), row.integer(), row.text());
           case CatalogRowWriter.STATISTICS -> StatisticsRow.read(row, types);
+          case CatalogRowWriter.ROLE -> AccessRow.role(row);
+          case CatalogRowWriter.ACCESS -> AccessRow.access(row);
+          case CatalogRowWriter.DEFAULT_PRIVILEGES -> AccessRow.defaults(row);
+          case CatalogRowWriter.ROLE_SETTINGS -> AccessRow.settings(row);
           default -> throw RowReader.corrupt("is of kind " + (int) kind);
         };
     row.end();
@@ -223,10 +227,19 @@ public final class CatalogRowReader {
     String name = row.text();
     char persistence = row.letter();
     char checkOption = row.letter();
+    List<String> options = row.texts();
     List<Table.Column> columns = columns(row);
     String queryText = row.text();
     return new View(
-        oid, schema, name, columns, queryText, checkOption, persistence, dependencies(row));
+        oid,
+        schema,
+        name,
+        columns,
+        queryText,
+        checkOption,
+        options,
+        persistence,
+        dependencies(row));
   }
 
   private Sequence sequence(RowReader row) {

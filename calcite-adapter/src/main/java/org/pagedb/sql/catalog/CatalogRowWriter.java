@@ -7,7 +7,7 @@ import org.pagedb.sql.type.PgType;
 public final class CatalogRowWriter {
 
   /** The version of the form, in a row's first octet. */
-  public static final int VERSION = 3;
+  public static final int VERSION = 4;
 
   static final char SCHEMA = 'n';
   static final char TABLE = 'r';
@@ -17,6 +17,10 @@ public final class CatalogRowWriter {
   static final char COMMENT = 'd';
   static final char STATISTICS = 's';
   static final char EXTENSION = 'x';
+  static final char ROLE = 'o';
+  static final char ACCESS = 'a';
+  static final char DEFAULT_PRIVILEGES = 'p';
+  static final char ROLE_SETTINGS = 'g';
 
   private CatalogRowWriter() {}
 
@@ -24,7 +28,7 @@ public final class CatalogRowWriter {
   public static byte[] write(CatalogObject object) {
     RowWriter row = new RowWriter().octet(VERSION);
     if (object instanceof Schema schema) {
-      row.letter(SCHEMA).number(schema.oid()).text(schema.name()).text(schema.owner());
+      row.letter(SCHEMA).number(schema.oid()).text(schema.name());
     } else if (object instanceof Table table) {
       write(row.letter(TABLE), table);
     } else if (object instanceof View view) {
@@ -40,6 +44,14 @@ public final class CatalogRowWriter {
       row.letter(COMMENT).number(comment.oid()).number(comment.column()).text(comment.text());
     } else if (object instanceof RelationStatistics statistics) {
       StatisticsRow.write(row.letter(STATISTICS), statistics);
+    } else if (object instanceof DatabaseRole role) {
+      AccessRow.write(row.letter(ROLE), role);
+    } else if (object instanceof AccessControl access) {
+      AccessRow.write(row.letter(ACCESS), access);
+    } else if (object instanceof DefaultPrivileges defaults) {
+      AccessRow.write(row.letter(DEFAULT_PRIVILEGES), defaults);
+    } else if (object instanceof RoleSettings settings) {
+      AccessRow.write(row.letter(ROLE_SETTINGS), settings);
     }
     return row.toBytes();
   }
@@ -115,7 +127,7 @@ public final class CatalogRowWriter {
 
   private static void write(RowWriter row, View view) {
     row.number(view.oid()).text(view.schema()).text(view.name());
-    row.letter(view.persistence()).letter(view.checkOption());
+    row.letter(view.persistence()).letter(view.checkOption()).texts(view.options());
     writeColumns(row, view.columns());
     row.text(view.queryText());
     writeDependencies(row, view.dependencies());

@@ -5,9 +5,8 @@ package org.pagedb.sql.catalog;
  *
  * @param oid from 16384 for user schemas
  * @param name its name
- * @param owner the owning role's name
  */
-public record Schema(int oid, String name, String owner) implements CatalogObject {
+public record Schema(int oid, String name) implements CatalogObject {
 
   /** The oid of {@code pg_catalog}. */
   public static final int PG_CATALOG_OID = 11;

@@ -14,7 +14,7 @@ record AnalysisKey(
     ZoneId timeZone,
     String dateStyle,
     String intervalStyle,
-    String user,
+    int user,
     PlannerMethods methods,
     ParallelSettings parallel) {
 
@@ -28,7 +28,7 @@ record AnalysisKey(
         && timeZone.equals(that.timeZone)
         && dateStyle.equals(that.dateStyle)
         && intervalStyle.equals(that.intervalStyle)
-        && user.equals(that.user)
+        && user == that.user
         && methods.equals(that.methods)
         && (parallel == that.parallel || parallel.equals(that.parallel));
   }
@@ -38,7 +38,7 @@ record AnalysisKey(
     int hash = 31 * path.hashCode() + timeZone.hashCode();
     hash = 31 * hash + dateStyle.hashCode();
     hash = 31 * hash + intervalStyle.hashCode();
-    hash = 31 * hash + user.hashCode();
+    hash = 31 * hash + user;
     return 31 * hash + methods.hashCode();
   }
 }

@@ -11,6 +11,7 @@ import org.pagedb.sql.analysis.system.SystemRelation;
 import org.pagedb.sql.analysis.system.SystemRelations;
 import org.pagedb.sql.catalog.Catalog;
 import org.pagedb.sql.catalog.CatalogObject;
+import org.pagedb.sql.catalog.DatabaseRole;
 import org.pagedb.sql.catalog.Relation;
 import org.pagedb.sql.catalog.Schema;
 import org.pagedb.sql.catalog.Table;
@@ -168,8 +169,8 @@ final class CatalogFactService implements CatalogFacts {
 
   @Override
   public String roleName(int oid) {
-    String name = session.names().nameOf(BuiltinTypes.REGROLE.oid(), oid);
-    return name == null ? "unknown (OID=" + Integer.toUnsignedString(oid) + ")" : name;
+    DatabaseRole role = catalog.role(oid);
+    return role == null ? "unknown (OID=" + Integer.toUnsignedString(oid) + ")" : role.name();
   }
 
   @Override

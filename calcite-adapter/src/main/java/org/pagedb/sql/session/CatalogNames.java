@@ -7,6 +7,7 @@ import org.pagedb.sql.analysis.system.SystemRelation;
 import org.pagedb.sql.analysis.system.SystemRelations;
 import org.pagedb.sql.analysis.text.ExpressionText;
 import org.pagedb.sql.catalog.Catalog;
+import org.pagedb.sql.catalog.DatabaseRole;
 import org.pagedb.sql.catalog.Relation;
 import org.pagedb.sql.catalog.Schema;
 import org.pagedb.sql.catalog.Table;
@@ -21,8 +22,6 @@ import org.pagedb.sql.type.builtin.BuiltinTypes;
 final class CatalogNames implements ObjectNames {
 
   private static final int UNKNOWN = -1;
-  private static final int OWNER = 10;
-  private static final String OWNER_NAME = "postgres";
 
   private final EngineSession session;
 
@@ -40,7 +39,10 @@ final class CatalogNames implements ObjectNames {
           session.catalog().object(oid) instanceof Schema schema
               ? ExpressionText.identifier(schema.name())
               : null;
-      case "regrole" -> oid == OWNER ? OWNER_NAME : null;
+      case "regrole" -> {
+        DatabaseRole role = session.catalog().role(oid);
+        yield role == null ? null : ExpressionText.identifier(role.name());
+      }
       case "regproc" -> BuiltinRoutineNames.functionName(oid);
       case "regprocedure" -> BuiltinRoutineNames.functionSignature(oid);
       case "regoper" -> BuiltinRoutineNames.operatorName(oid);
@@ -86,7 +88,10 @@ final class CatalogNames implements ObjectNames {
         Schema schema = session.catalog().schema(only(name));
         yield schema == null ? UNKNOWN : schema.oid();
       }
-      case "regrole" -> only(name).equals(OWNER_NAME) ? OWNER : UNKNOWN;
+      case "regrole" -> {
+        DatabaseRole role = session.catalog().role(only(name));
+        yield role == null ? UNKNOWN : role.oid();
+      }
       case "regproc" -> BuiltinRoutineNames.functionOid(name);
       case "regoper" -> BuiltinRoutineNames.operatorOid(name);
       case "regprocedure" ->

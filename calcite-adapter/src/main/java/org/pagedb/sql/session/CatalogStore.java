@@ -3,8 +3,11 @@ package org.pagedb.sql.session;
 import java.util.List;
 import org.pagedb.sql.catalog.Catalog;
 import org.pagedb.sql.catalog.CatalogChange;
+import org.pagedb.sql.catalog.CatalogObject;
 import org.pagedb.sql.catalog.OidSource;
+import org.pagedb.storage.engine.Storage;
 import org.pagedb.storage.heap.HeapTable;
+import org.pagedb.storage.transaction.IsolationLevel;
 import org.pagedb.storage.transaction.Transaction;
 
 /**
@@ -45,6 +48,17 @@ final class CatalogStore {
    */
   List<StoredChange> write(Transaction transaction, Catalog base, Catalog changed) {
     return stored == null ? List.of() : stored.write(transaction, changed.changesSince(base));
+  }
+
+  /** Adds an object outside of any session's transaction. */
+  synchronized void add(Storage storage, CatalogObject object) {
+    Catalog changed = committed.with(object);
+    if (stored != null) {
+      Transaction transaction = storage.transactions().begin(IsolationLevel.READ_COMMITTED);
+      stored.write(transaction, changed.changesSince(committed));
+      transaction.commit();
+    }
+    committed = changed;
   }
 
   /** Commits what turned {@code base} into {@code changed}. */

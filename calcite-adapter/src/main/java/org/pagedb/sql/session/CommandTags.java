@@ -10,7 +10,10 @@ import org.pagedb.sql.tree.MaintenanceStatement;
 import org.pagedb.sql.tree.ObjectKind;
 import org.pagedb.sql.tree.ObjectStatement;
 import org.pagedb.sql.tree.PreparedStatement;
+import org.pagedb.sql.tree.PrivilegeStatement;
 import org.pagedb.sql.tree.Query;
+import org.pagedb.sql.tree.RoleStatement;
+import org.pagedb.sql.tree.SchemaStatement;
 import org.pagedb.sql.tree.Statement;
 import org.pagedb.sql.tree.TableStatement;
 import org.pagedb.sql.tree.TransactionStatement;
@@ -71,6 +74,15 @@ final class CommandTags {
         || statement instanceof TypeStatement.CreateEnum
         || statement instanceof TypeStatement.CreateRange) {
       return "CREATE TYPE";
+    }
+    if (statement instanceof PrivilegeStatement.Grant grant) {
+      return grant.grant() ? "GRANT" : "REVOKE";
+    } else if (statement instanceof PrivilegeStatement.GrantRole grant) {
+      return grant.grant() ? "GRANT ROLE" : "REVOKE ROLE";
+    } else if (statement instanceof RoleStatement.AlterRoleSetting) {
+      return "ALTER ROLE";
+    } else if (statement instanceof SchemaStatement) {
+      return "CREATE SCHEMA";
     }
     if (statement instanceof TableStatement.CreateTableAs create && create.materializedView()) {
       return "CREATE MATERIALIZED VIEW";

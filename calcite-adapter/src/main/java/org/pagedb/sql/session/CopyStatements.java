@@ -1,7 +1,9 @@
 package org.pagedb.sql.session;
 
+import org.pagedb.sql.analysis.privilege.RoleGraph;
 import org.pagedb.sql.analysis.query.AnalyzedCopy;
 import org.pagedb.sql.catalog.Catalog;
+import org.pagedb.sql.catalog.DatabaseRole;
 import org.pagedb.sql.catalog.Table;
 import org.pagedb.sql.error.SqlFailure;
 import org.pagedb.sql.error.SqlState;
@@ -32,6 +34,8 @@ final class CopyStatements {
         throw SqlFailure.notSupported("COPY with PROGRAM");
       }
       AnalyzedCopy analyzed = locked(copy, transaction);
+      checkFile(copy);
+      analyzed.privileges().check(session.catalog(), session.user().currentRole());
       refuseIfReadOnly(copy);
       refuseFreezing(analyzed);
       PhysicalPlan plan =
@@ -81,6 +85,27 @@ final class CopyStatements {
       if (transaction.catalog() == catalog) {
         return analyzed;
       }
+    }
+  }
+
+  /** Files belong to whoever runs the process, so only who may do all with them gets at them. */
+  private void checkFile(CopyStatement copy) {
+    if (copy.file() == null) {
+      return;
+    }
+    int needed = copy.from() ? DatabaseRole.READ_SERVER_FILES : DatabaseRole.WRITE_SERVER_FILES;
+    RoleGraph roles = new RoleGraph(session.catalog());
+    if (!roles.hasPrivilegesOf(session.user().currentRole(), needed)) {
+      throw new SqlFailure(
+              SqlState.INSUFFICIENT_PRIVILEGE,
+              "must be superuser or have privileges of the "
+                  + roles.name(needed)
+                  + " role to COPY "
+                  + (copy.from() ? "from" : "to")
+                  + " a file")
+          .hint(
+              "Anyone can COPY to stdout or from stdin. psql's \\copy command also works for"
+                  + " anyone.");
     }
   }
 

@@ -33,7 +33,7 @@ final class CursorStatements {
     } else if (statement instanceof CursorStatement.Declare declare) {
       parameters = analyzed(declare, declared, session.catalog()).parameterTypes();
     }
-    return new SessionStatement.Planned(null, null, parameters, columns, null, null);
+    return new SessionStatement.Planned(null, null, parameters, columns, null, null, null);
   }
 
   private AnalyzedStatement analyzed(

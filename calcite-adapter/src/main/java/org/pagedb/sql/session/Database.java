@@ -6,6 +6,7 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.pagedb.sql.catalog.Catalog;
+import org.pagedb.sql.catalog.DatabaseRole;
 import org.pagedb.sql.catalog.OidSource;
 import org.pagedb.sql.exec.parallel.WorkerThreads;
 import org.pagedb.sql.session.notification.NotificationHub;
@@ -38,6 +39,7 @@ public final class Database {
   private final RunningVacuums vacuums = new RunningVacuums();
   private final TableCare care;
   private final BackgroundCare background;
+  private final SessionLogin login = new SessionLogin(this);
 
   private Database(String name, Storage storage, CatalogStore catalogs, LastSession lastSession) {
     this.name = name;
@@ -74,7 +76,7 @@ public final class Database {
   private void dropLeftTemporaries() {
     List<String> left = TemporaryTables.schemas(catalogs.committed());
     if (!left.isEmpty()) {
-      EngineSession session = new EngineSession(this, 0, Map.of());
+      EngineSession session = new EngineSession(this, 0, DatabaseRole.BOOTSTRAP, Map.of());
       for (String schema : left) {
         session.dropTemporary(schema);
       }
@@ -91,7 +93,8 @@ public final class Database {
   /** A new session with the given start settings; fails as SET does for a bad one. */
   public Session connect(Map<String, String> settings) {
     int processId = processIds.incrementAndGet();
-    EngineSession session = new EngineSession(this, processId, settings);
+    int role = login.enter(settings.getOrDefault("user", SessionLogin.DEFAULT_USER));
+    EngineSession session = new EngineSession(this, processId, role, settings);
     sessions.put(processId, session);
     return session;
   }
@@ -149,6 +152,10 @@ public final class Database {
   /** The threads that help sessions' own. */
   WorkerThreads workers() {
     return workers;
+  }
+
+  SessionLogin login() {
+    return login;
   }
 
   IdleTimer idleTimer() {

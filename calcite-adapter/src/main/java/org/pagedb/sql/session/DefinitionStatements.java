@@ -8,6 +8,7 @@ import org.pagedb.sql.analysis.definition.DefinitionAnalyzer;
 import org.pagedb.sql.analysis.definition.StorageAction;
 import org.pagedb.sql.catalog.Catalog;
 import org.pagedb.sql.catalog.CatalogChange;
+import org.pagedb.sql.catalog.DatabaseRole;
 import org.pagedb.sql.error.SqlFailure;
 import org.pagedb.sql.error.SqlState;
 import org.pagedb.sql.exec.kernel.ExpressionCompiler;
@@ -77,7 +78,13 @@ final class DefinitionStatements {
           SqlState.READ_ONLY_SQL_TRANSACTION, "cannot execute %s in a read-only transaction", tag);
     }
     SessionTransaction transaction = control.current();
-    Definition definition = locked(text.raw().statement(), text.text(), text.start(), transaction);
+    Definition definition =
+        locked(
+            text.raw().statement(),
+            text.text(),
+            text.start(),
+            transaction,
+            session.user().currentRole());
     session.notices().addAll(definition.notices());
     transaction.catalog(definition.catalog());
     StorageActions actions = new StorageActions(session, transaction, tag);
@@ -93,7 +100,7 @@ final class DefinitionStatements {
 
   /** Carries out a statement that the session itself gives, as part of a transaction. */
   void runInternally(Statement statement, SessionTransaction transaction) {
-    Definition definition = locked(statement, null, 0, transaction);
+    Definition definition = locked(statement, null, 0, transaction, DatabaseRole.BOOTSTRAP);
     transaction.catalog(definition.catalog());
     new StorageActions(session, transaction, CommandTags.of(statement)).run(definition.actions());
   }
@@ -118,14 +125,15 @@ final class DefinitionStatements {
    * that the catalog has changed meanwhile, so it is analysed again until nothing has.
    */
   private Definition locked(
-      Statement statement, String text, int start, SessionTransaction transaction) {
+      Statement statement, String text, int start, SessionTransaction transaction, int user) {
     while (true) {
       Catalog before = transaction.catalog();
       AnalysisSettings settings =
           new AnalysisSettings(
               session.searchPath(before),
               session.databaseName(),
-              session.userName(),
+              user,
+              session.user().sessionRole(),
               session.typeContext());
       Definition definition =
           new DefinitionAnalyzer(

@@ -28,7 +28,7 @@ final class EngineSession implements Session, LockOwner {
 
   private final Database database;
   private final int processId;
-  private final String user;
+  private final SessionUser user;
   private final SessionSettings settings = new SessionSettings();
   private final List<Notice> notices = new ArrayList<>();
   private final Interrupts interrupts = new Interrupts();
@@ -49,10 +49,10 @@ final class EngineSession implements Session, LockOwner {
   private final ChangedRows changedRows;
   private SettingsView view;
 
-  EngineSession(Database database, int processId, Map<String, String> startup) {
+  EngineSession(Database database, int processId, int role, Map<String, String> startup) {
     this.database = database;
     this.processId = processId;
-    this.user = startup.getOrDefault("user", "postgres");
+    this.user = new SessionUser(this, role);
     locks = database.storage().locks().open(this);
     notifications = database.notifications().open(processId);
     control =
@@ -71,6 +71,7 @@ final class EngineSession implements Session, LockOwner {
     control.beforeCommit(
         new CommitWork(List.of(new ConstraintStatements(this, control), temporaryTables)));
     try {
+      startWith(database.login().settings(role));
       for (Map.Entry<String, String> setting : startup.entrySet()) {
         if (!setting.getKey().equals("user")) {
           settings.startWith(setting.getKey(), setting.getValue());
@@ -80,6 +81,16 @@ final class EngineSession implements Session, LockOwner {
       notifications.close();
       locks.close();
       throw refused;
+    }
+  }
+
+  private void startWith(Map<String, String> kept) {
+    for (Map.Entry<String, String> setting : kept.entrySet()) {
+      if (setting.getKey().equals("role")) {
+        user.chooseRole(setting.getValue(), false);
+      } else {
+        settings.startWith(setting.getKey(), setting.getValue());
+      }
     }
   }
 
@@ -219,6 +230,11 @@ final class EngineSession implements Session, LockOwner {
 
   @Override
   public String userName() {
+    return user.sessionName();
+  }
+
+  /** Who it is. */
+  SessionUser user() {
     return user;
   }
 

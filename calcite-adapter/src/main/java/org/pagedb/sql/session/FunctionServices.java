@@ -1,5 +1,6 @@
 package org.pagedb.sql.session;
 
+import org.pagedb.sql.type.service.AccessQuestions;
 import org.pagedb.sql.type.service.AdvisoryLocks;
 import org.pagedb.sql.type.service.CatalogFacts;
 import org.pagedb.sql.type.service.NotificationChannels;
@@ -68,6 +69,11 @@ final class FunctionServices implements SessionServices {
   @Override
   public CatalogFacts catalog() {
     return new CatalogFactService(session);
+  }
+
+  @Override
+  public AccessQuestions access() {
+    return new AccessService(session);
   }
 
   @Override

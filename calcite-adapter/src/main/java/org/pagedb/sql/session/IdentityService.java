@@ -24,7 +24,7 @@ final class IdentityService implements SessionIdentity {
 
   @Override
   public String currentUser() {
-    return session.userName();
+    return session.user().currentName();
   }
 
   @Override

@@ -1,5 +1,7 @@
 package org.pagedb.sql.session;
 
+import org.pagedb.sql.analysis.privilege.AccessRights;
+import org.pagedb.sql.analysis.privilege.RelationUse;
 import org.pagedb.sql.analysis.resolution.RelationLookup;
 import org.pagedb.sql.catalog.Catalog;
 import org.pagedb.sql.catalog.Relation;
@@ -8,6 +10,8 @@ import org.pagedb.sql.error.SqlFailure;
 import org.pagedb.sql.error.SqlState;
 import org.pagedb.sql.tree.FromItem;
 import org.pagedb.sql.tree.MaintenanceStatement;
+import org.pagedb.sql.type.access.AclObject;
+import org.pagedb.sql.type.access.Privilege;
 import org.pagedb.storage.lock.LockMode;
 
 /** Carries out LOCK TABLE. It takes no snapshot: what comes after the lock is seen. */
@@ -34,6 +38,7 @@ final class LockStatements {
     while (true) {
       Catalog catalog = control.current().catalog();
       Relation relation = find(catalog, named);
+      checkPrivilege(catalog, relation, mode);
       if (!nowait) {
         session.locks().lockRelation(relation.oid(), mode);
       } else if (!session.locks().tryLockRelation(relation.oid(), mode)) {
@@ -49,9 +54,32 @@ final class LockStatements {
     }
   }
 
+  /** Who may change rows may lock against others that do, who may read only against none. */
+  private void checkPrivilege(Catalog catalog, Relation relation, LockMode mode) {
+    int changes = Privilege.UPDATE.bit() | Privilege.DELETE.bit() | Privilege.TRUNCATE.bit();
+    int needed = changes;
+    if (mode == LockMode.ACCESS_SHARE) {
+      needed = changes | Privilege.SELECT.bit();
+    } else if (mode == LockMode.ROW_EXCLUSIVE) {
+      needed = changes | Privilege.INSERT.bit();
+    }
+    int user = session.user().currentRole();
+    if (new AccessRights(catalog).mask(AclObject.TABLE, relation.oid(), user, needed) == 0) {
+      throw SqlFailure.of(
+          SqlState.INSUFFICIENT_PRIVILEGE,
+          "permission denied for %s %s",
+          RelationUse.noun(relation),
+          relation.name());
+    }
+  }
+
   private Relation find(Catalog catalog, FromItem.Relation named) {
     RelationLookup lookup =
-        new RelationLookup(catalog, session.searchPath(catalog), session.database().name());
+        new RelationLookup(
+            catalog,
+            session.searchPath(catalog),
+            session.database().name(),
+            session.user().currentRole());
     Relation relation = lookup.find(named.name());
     if (relation == null && lookup.schemaOf(named.name()) == null) {
       throw RelationLookup.missing(named.name()); // PostgreSQL tells no position here

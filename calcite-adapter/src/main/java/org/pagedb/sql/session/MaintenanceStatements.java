@@ -1,6 +1,9 @@
 package org.pagedb.sql.session;
 
+import org.pagedb.sql.analysis.privilege.RoleGraph;
+import org.pagedb.sql.catalog.DatabaseRole;
 import org.pagedb.sql.error.SqlFailure;
+import org.pagedb.sql.error.SqlState;
 import org.pagedb.sql.tree.MaintenanceStatement;
 import org.pagedb.sql.tree.Statement;
 
@@ -39,6 +42,12 @@ final class MaintenanceStatements {
 
   StatementResult run(Statement statement) {
     if (statement instanceof MaintenanceStatement.Checkpoint) {
+      RoleGraph roles = new RoleGraph(session.catalog());
+      if (!roles.hasPrivilegesOf(session.user().currentRole(), DatabaseRole.CHECKPOINT)) {
+        throw new SqlFailure(
+            SqlState.INSUFFICIENT_PRIVILEGE,
+            "must be superuser or have privileges of pg_checkpoint to do CHECKPOINT");
+      }
       session.database().storage().checkpoint();
       return new StatementResult.Count("CHECKPOINT", 0);
     } else if (statement instanceof MaintenanceStatement.Lock lock) {

@@ -39,7 +39,7 @@ final class PreparedCatalog implements TransactionListener {
   private List<CatalogChange> changes(Catalog before, UserTypeSource committed) {
     List<byte[]> rows = new ArrayList<>();
     for (StoredChange change : written) {
-      if (change.row() != null) {
+      if (change.row() != null && change.row().length > 0) {
         rows.add(change.row());
       }
     }

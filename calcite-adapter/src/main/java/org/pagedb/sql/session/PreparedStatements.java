@@ -44,9 +44,9 @@ final class PreparedStatements {
     if (statement instanceof PreparedStatement.Execute execute) {
       NamedStatement named = require(execute.name());
       return new SessionStatement.Planned(
-          null, null, List.of(), named.statement().columns(), null, null);
+          null, null, List.of(), named.statement().columns(), null, null, null);
     }
-    return new SessionStatement.Planned(null, null, List.of(), null, null, null);
+    return new SessionStatement.Planned(null, null, List.of(), null, null, null, null);
   }
 
   private NamedStatement require(String name) {

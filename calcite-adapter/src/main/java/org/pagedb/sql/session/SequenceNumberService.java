@@ -2,11 +2,15 @@ package org.pagedb.sql.session;
 
 import java.util.HashMap;
 import java.util.Map;
+import org.pagedb.sql.analysis.privilege.AccessRights;
+import org.pagedb.sql.catalog.Catalog;
 import org.pagedb.sql.catalog.CatalogObject;
 import org.pagedb.sql.catalog.Relation;
 import org.pagedb.sql.catalog.Sequence;
 import org.pagedb.sql.error.SqlFailure;
 import org.pagedb.sql.error.SqlState;
+import org.pagedb.sql.type.access.AclObject;
+import org.pagedb.sql.type.access.Privilege;
 import org.pagedb.sql.type.service.SequenceNumbers;
 import org.pagedb.storage.lock.LockMode;
 import org.pagedb.storage.sequence.SequenceRule;
@@ -16,9 +20,19 @@ import org.pagedb.storage.sequence.StoredSequence;
 /** The sequences as one session uses them, with what it has taken from each. */
 final class SequenceNumberService implements SequenceNumbers {
 
+  private static final int ADVANCE = Privilege.USAGE.bit() | Privilege.UPDATE.bit();
+  private static final int READ = Privilege.USAGE.bit() | Privilege.SELECT.bit();
+
   private final EngineSession session;
   private final Map<Integer, TakenNumbers> taken = new HashMap<>();
   private TakenNumbers lastUsed;
+
+  /** What was last found to be allowed, so that a run of numbers asks once. */
+  private Catalog allowedIn;
+
+  private int allowedTo;
+  private int allowedSequence;
+  private int allowedPrivileges;
 
   SequenceNumberService(EngineSession session) {
     this.session = session;
@@ -27,6 +41,9 @@ final class SequenceNumberService implements SequenceNumbers {
   @Override
   public long next(int oid) {
     Sequence sequence = changing(oid, "nextval");
+    if (!sequence.identity()) { // rows that get one have been allowed to
+      check(sequence, ADVANCE);
+    }
     TakenNumbers numbers = numbers(sequence);
     if (!numbers.advance()) {
       SequenceRule rule =
@@ -57,6 +74,7 @@ final class SequenceNumberService implements SequenceNumbers {
   @Override
   public long current(int oid) {
     Sequence sequence = find(oid, LockMode.ACCESS_SHARE);
+    check(sequence, READ);
     TakenNumbers numbers = taken.get(oid);
     if (numbers == null || !numbers.isDefined()) {
       throw SqlFailure.of(
@@ -73,12 +91,14 @@ final class SequenceNumberService implements SequenceNumbers {
       throw new SqlFailure(
           SqlState.OBJECT_NOT_IN_PREREQUISITE_STATE, "lastval is not yet defined in this session");
     }
+    check((Sequence) session.catalog().object(lastUsed.sequence()), READ);
     return lastUsed.last();
   }
 
   @Override
   public void set(int oid, long value, boolean isCalled) {
     Sequence sequence = changing(oid, "setval");
+    check(sequence, Privilege.UPDATE.bit());
     if (value < sequence.minimum() || value > sequence.maximum()) {
       throw SqlFailure.of(
           SqlState.NUMERIC_VALUE_OUT_OF_RANGE,
@@ -120,6 +140,27 @@ final class SequenceNumberService implements SequenceNumbers {
   void forget() {
     taken.clear();
     lastUsed = null;
+  }
+
+  /** Fails with 42501 unless the user has one of the privileges. */
+  private void check(Sequence sequence, int privileges) {
+    Catalog catalog = session.catalog();
+    int user = session.user().currentRole();
+    if (catalog == allowedIn
+        && user == allowedTo
+        && sequence.oid() == allowedSequence
+        && privileges == allowedPrivileges) {
+      return;
+    }
+    AccessRights rights = new AccessRights(catalog);
+    if (rights.mask(AclObject.SEQUENCE, sequence.oid(), user, privileges) == 0) {
+      throw SqlFailure.of(
+          SqlState.INSUFFICIENT_PRIVILEGE, "permission denied for sequence %s", sequence.name());
+    }
+    allowedIn = catalog;
+    allowedTo = user;
+    allowedSequence = sequence.oid();
+    allowedPrivileges = privileges;
   }
 
   private Sequence changing(int oid, String function) {

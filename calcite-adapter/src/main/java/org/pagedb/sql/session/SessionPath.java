@@ -3,9 +3,12 @@ package org.pagedb.sql.session;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import org.pagedb.sql.analysis.privilege.AccessRights;
 import org.pagedb.sql.analysis.resolution.SearchPath;
 import org.pagedb.sql.catalog.Catalog;
 import org.pagedb.sql.catalog.Schema;
+import org.pagedb.sql.type.access.AclObject;
+import org.pagedb.sql.type.access.Privilege;
 
 /** The session's {@code search_path}: the names it lists, and those of them that exist. */
 final class SessionPath {
@@ -21,17 +24,26 @@ final class SessionPath {
   /** The path for analysis against a version of the catalog. */
   SearchPath in(Catalog catalog) {
     String setting = session.settings().explicit("search_path");
-    if (setting == null && catalog.schema(session.userName()) == null) {
+    AccessRights rights = new AccessRights(catalog);
+    int user = session.user().currentRole();
+    boolean usual = setting == null && catalog.schema(session.user().currentName()) == null;
+    if (usual && rights.has(AclObject.SCHEMA, Schema.PUBLIC_OID, user, Privilege.USAGE)) {
       return SearchPath.standard(temporarySchema());
     }
     List<String> existing = new ArrayList<>();
     for (String name : names(setting == null ? "\"$user\", public" : setting)) {
-      String schema = name.equals(USER) ? session.userName() : name;
-      if (isKnown(schema, catalog)) {
+      String schema = name.equals(USER) ? session.user().currentName() : name;
+      if (isKnown(schema, catalog) && mayUse(schema, catalog, rights, user)) {
         existing.add(schema);
       }
     }
     return SearchPath.of(existing, temporarySchema());
+  }
+
+  /** Schemas that the user may not look into are passed over. */
+  private static boolean mayUse(String name, Catalog catalog, AccessRights rights, int user) {
+    Schema schema = catalog.schema(name);
+    return schema == null || rights.has(AclObject.SCHEMA, schema.oid(), user, Privilege.USAGE);
   }
 
   /** {@code current_schema}: where new objects go, or null. */
@@ -61,10 +73,10 @@ final class SessionPath {
   private boolean isNamed(String schema, SearchPath path) {
     String setting = session.settings().explicit("search_path");
     if (setting == null) {
-      return schema.equals(Schema.PUBLIC) || schema.equals(session.userName());
+      return schema.equals(Schema.PUBLIC) || schema.equals(session.user().currentName());
     }
     for (String name : names(setting)) {
-      String meant = name.equals(USER) ? session.userName() : path.schema(name);
+      String meant = name.equals(USER) ? session.user().currentName() : path.schema(name);
       if (meant.equals(schema)) {
         return true;
       }

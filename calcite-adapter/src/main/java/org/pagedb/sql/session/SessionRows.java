@@ -14,7 +14,6 @@ final class SessionRows {
   /** {@code pg_database.oid}. */
   private static final long DATABASE_OID = 5;
 
-  private static final long USER_OID = 10;
   private static final long MILLIS_TO_2000 = 946_684_800_000L;
 
   private final Database database;
@@ -45,7 +44,7 @@ final class SessionRows {
         .set("datid", DATABASE_OID)
         .set("datname", database.name())
         .set("pid", session.processId())
-        .set("usesysid", USER_OID)
+        .set("usesysid", session.user().sessionRole())
         .set("usename", session.userName())
         .set("application_name", session.settings().value("application_name"))
         .set("backend_start", state.sessionStart())

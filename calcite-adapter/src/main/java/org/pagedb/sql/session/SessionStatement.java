@@ -3,6 +3,8 @@ package org.pagedb.sql.session;
 import java.util.List;
 import org.pagedb.sql.algebra.OutputColumn;
 import org.pagedb.sql.catalog.Catalog;
+import org.pagedb.sql.error.SqlFailure;
+import org.pagedb.sql.error.SqlState;
 import org.pagedb.sql.exec.plan.PhysicalPlan;
 import org.pagedb.sql.type.PgType;
 
@@ -12,14 +14,33 @@ import org.pagedb.sql.type.PgType;
  */
 final class SessionStatement implements PreparedStatement {
 
-  /** A statement as planned against one catalog. */
+  /**
+   * A statement as planned against one catalog.
+   *
+   * @param refusal why the user may not run it, or null if he may
+   */
   record Planned(
       Catalog catalog,
       AnalysisKey key,
       List<PgType> parameterTypes,
       List<OutputColumn> columns,
       PhysicalPlan plan,
-      TableLocks locks) {}
+      TableLocks locks,
+      String refusal) {
+
+    /**
+     * The plan.
+     *
+     * @throws SqlFailure 42501 if the user may not run it
+     */
+    @Override
+    public PhysicalPlan plan() {
+      if (refusal != null) {
+        throw new SqlFailure(SqlState.INSUFFICIENT_PRIVILEGE, refusal);
+      }
+      return plan;
+    }
+  }
 
   private final SessionText text;
   private final List<PgType> declared;

@@ -26,7 +26,8 @@ final class SessionValues {
   /** The datum of a keyword, at the precision of the type modifier where it has one. */
   Object value(String keyword, PgType type, int typmod, TypeContext types) {
     return switch (keyword) {
-      case "current_user", "session_user", "user", "current_role" -> session.userName();
+      case "session_user" -> session.user().sessionName();
+      case "current_user", "user", "current_role" -> session.user().currentName();
       case "current_catalog" -> session.databaseName();
       case "current_schema" -> session.path().currentSchema();
       case "current_timestamp" -> rounded(types.transactionTime(), typmod);

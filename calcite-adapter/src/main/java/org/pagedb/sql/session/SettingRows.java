@@ -1,5 +1,6 @@
 package org.pagedb.sql.session;
 
+import org.pagedb.sql.analysis.privilege.RoleGraph;
 import org.pagedb.sql.analysis.system.SystemRows;
 import org.pagedb.sql.catalog.Catalog;
 import org.pagedb.sql.catalog.CatalogObject;
@@ -10,8 +11,6 @@ import org.pagedb.storage.sequence.SequenceState;
 
 /** The rows of {@code pg_settings} and {@code pg_sequences}. */
 final class SettingRows {
-
-  private static final String OWNER = "postgres";
 
   private final EngineSession session;
   private final Catalog catalog;
@@ -58,6 +57,10 @@ final class SettingRows {
     }
   }
 
+  private String owner(Sequence sequence) {
+    return new RoleGraph(catalog).name(catalog.roleOwning(sequence.oid()));
+  }
+
   private void sequences() {
     for (CatalogObject object : catalog.objects()) {
       if (object instanceof Sequence sequence) {
@@ -66,7 +69,7 @@ final class SettingRows {
         rows.row()
             .set("schemaname", sequence.schema())
             .set("sequencename", sequence.name())
-            .set("sequenceowner", OWNER)
+            .set("sequenceowner", owner(sequence))
             .set("data_type", sequence.type().oid())
             .set("start_value", sequence.start())
             .set("min_value", sequence.minimum())

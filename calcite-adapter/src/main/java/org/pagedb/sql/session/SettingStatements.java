@@ -1,9 +1,9 @@
 package org.pagedb.sql.session;
 
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import org.pagedb.sql.algebra.OutputColumn;
+import org.pagedb.sql.analysis.text.SettingText;
 import org.pagedb.sql.error.Notice;
 import org.pagedb.sql.error.SqlFailure;
 import org.pagedb.sql.error.SqlState;
@@ -11,7 +11,6 @@ import org.pagedb.sql.setting.SessionSettings;
 import org.pagedb.sql.setting.SettingDefinition;
 import org.pagedb.sql.setting.SettingDefinitions;
 import org.pagedb.sql.tree.SettingStatement;
-import org.pagedb.sql.tree.SqlExpression;
 import org.pagedb.sql.tree.TransactionStatement;
 import org.pagedb.sql.type.service.SessionParameters;
 
@@ -48,10 +47,10 @@ final class SettingStatements implements SessionParameters {
       set(set);
       return new StatementResult.Count("SET", 0);
     } else if (statement instanceof SettingStatement.SetDefault reset) {
-      settings.reset(reset.name(), reset.local());
+      reset(reset.name(), reset.local());
       return new StatementResult.Count("SET", 0);
     } else if (statement instanceof SettingStatement.Reset reset) {
-      settings.reset(reset.name(), false);
+      reset(reset.name(), false);
       return new StatementResult.Count("RESET", 0);
     } else if (statement instanceof SettingStatement.ResetAll) {
       settings.resetAll();
@@ -76,7 +75,7 @@ final class SettingStatements implements SessionParameters {
   @Override
   public String set(String name, String value, boolean local) {
     if (value == null) {
-      settings.reset(name, local);
+      reset(name, local);
     } else {
       put(name.toLowerCase(Locale.ROOT), value, local);
     }
@@ -92,15 +91,16 @@ final class SettingStatements implements SessionParameters {
       case "transaction_isolation" -> control.modes().isolationName();
       case "transaction_read_only" -> control.modes().readOnly() ? "on" : "off";
       case "transaction_deferrable" -> control.modes().deferrable() ? "on" : "off";
-      case "session_authorization" -> session.userName();
-      case "is_superuser" -> "on";
+      case "session_authorization" -> session.user().sessionName();
+      case "role" -> session.user().shownRole();
+      case "is_superuser" -> session.user().isSuperuser() ? "on" : "off";
       default -> missingOk ? settings.valueOrNull(name) : settings.value(name);
     };
   }
 
   private void set(SettingStatement.Set set) {
     String name = set.name().toLowerCase(Locale.ROOT);
-    String value = value(name, set.values());
+    String value = SettingText.of(name, set.values());
     boolean unheeded = set.local() && !control.isInBlock();
     if (unheeded && !name.startsWith("transaction_") && !name.equals("role")) {
       session
@@ -122,7 +122,8 @@ final class SettingStatements implements SessionParameters {
                   isOn(value)
                       ? TransactionStatement.Mode.READ_ONLY
                       : TransactionStatement.Mode.READ_WRITE));
-      case "role", "session_authorization" -> refuseOtherUser(name, value);
+      case "role" -> session.user().chooseRole(value, local);
+      case "session_authorization" -> session.user().chooseAuthorization(value, local);
       default -> settings.set(name, value, local);
     }
   }
@@ -143,10 +144,12 @@ final class SettingStatements implements SessionParameters {
     };
   }
 
-  /** There is one user so far; asking for that one changes nothing. */
-  private void refuseOtherUser(String name, String value) {
-    if (!value.equals(session.userName()) && !value.equals("none")) {
-      throw SqlFailure.of(SqlState.INVALID_PARAMETER_VALUE, "role \"%s\" does not exist", value);
+  private void reset(String name, boolean local) {
+    String key = name.toLowerCase(Locale.ROOT);
+    if (SessionUser.isSetting(key)) {
+      session.user().reset(key);
+    } else {
+      settings.reset(name, local);
     }
   }
 
@@ -165,6 +168,7 @@ final class SettingStatements implements SessionParameters {
     if (discard.target() == SettingStatement.DiscardTarget.ALL) {
       control.refuseInBlock("DISCARD ALL");
       settings.resetAll();
+      session.user().reset("session_authorization");
       session.cursors().closeAll();
       session.runner().prepared().deallocate(null);
       session.locks().releaseSessionLocks();
@@ -179,58 +183,6 @@ final class SettingStatements implements SessionParameters {
       session.temporaryTables().dropAll(control.current());
     }
     return new StatementResult.Count("DISCARD " + discard.target(), 0);
-  }
-
-  /**
-   * A list of values is one text with commas; in a list of names each is quoted where it must be.
-   */
-  private static String value(String name, List<SqlExpression> values) {
-    boolean names = name.equals("search_path");
-    List<String> texts = new ArrayList<>();
-    if (values.size() > 1 && !isList(name)) {
-      throw SqlFailure.of(SqlState.INVALID_PARAMETER_VALUE, "SET %s takes only one argument", name);
-    }
-    for (SqlExpression value : values) {
-      String text = text(value);
-      boolean number = value instanceof SqlExpression.IntegerLiteral;
-      boolean plain = number || text.matches("[a-z_][a-z0-9_$]*");
-      texts.add(names && !plain ? '"' + text.replace("\"", "\"\"") + '"' : text);
-    }
-    return String.join(", ", texts);
-  }
-
-  private static String text(SqlExpression value) {
-    if (value instanceof SqlExpression.StringLiteral literal) {
-      return literal.value();
-    } else if (value instanceof SqlExpression.IntegerLiteral literal) {
-      return Integer.toString(literal.value());
-    } else if (value instanceof SqlExpression.NumericLiteral literal) {
-      return literal.text();
-    } else if (value instanceof SqlExpression.BooleanLiteral literal) {
-      return literal.value() ? "on" : "off";
-    }
-    throw SqlFailure.notSupported("SET to an interval");
-  }
-
-  /** The settings that PostgreSQL flags as lists. */
-  private static boolean isList(String name) {
-    return switch (name) {
-      case "search_path",
-          "datestyle",
-          "temp_tablespaces",
-          "session_preload_libraries",
-          "shared_preload_libraries",
-          "local_preload_libraries",
-          "log_destination",
-          "wal_consistency_checking",
-          "synchronous_standby_names",
-          "listen_addresses",
-          "unix_socket_directories",
-          "debug_io_direct",
-          "createrole_self_grant" ->
-          true;
-      default -> false;
-    };
   }
 
   private static boolean isOn(String value) {

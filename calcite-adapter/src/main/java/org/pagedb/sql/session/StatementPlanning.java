@@ -75,7 +75,7 @@ final class StatementPlanning {
                   types.timeZone(),
                   types.dateStyle(),
                   types.intervalStyle(),
-                  session.userName(),
+                  session.user().currentRole(),
                   current.methods(),
                   current.parallel()));
       knownKey = known;
@@ -89,7 +89,8 @@ final class StatementPlanning {
         new AnalysisSettings(
             session.searchPath(catalog),
             session.databaseName(),
-            session.userName(),
+            session.user().currentRole(),
+            session.user().sessionRole(),
             session.typeContext()));
   }
 
@@ -124,7 +125,10 @@ final class StatementPlanning {
     return relation.live()
         ? LIVE
         : new KnownSizes(
-            session.database().systemContents().of(relation, catalog, session.typeContext()));
+            session
+                .database()
+                .systemContents()
+                .of(relation, catalog, session.user().currentRole(), session.typeContext()));
   }
 
   /** What the planner may know of a table. */

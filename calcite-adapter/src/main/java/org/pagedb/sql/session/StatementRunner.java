@@ -145,7 +145,8 @@ final class StatementRunner {
             analyzed.parameterTypes(),
             columns,
             session.planning().planner(catalog).planStatement(node),
-            TableLocks.of(node));
+            TableLocks.of(node),
+            analyzed.privileges().refusal(catalog, session.user().currentRole()));
     cache.putPlan(text.text(), declared, key, planned);
     return planned;
   }

@@ -99,7 +99,10 @@ final class StatementScope implements StatementEnvironment, TableAccess {
     SystemRelation relation = SystemRelations.find(schema, name);
     return relation.live()
         ? SystemContents.contents(relation, new LiveRelations(session, this).rows(relation))
-        : session.database().systemContents().of(relation, catalog, types);
+        : session
+            .database()
+            .systemContents()
+            .of(relation, catalog, session.user().currentRole(), types);
   }
 
   @Override

@@ -2,8 +2,10 @@ package org.pagedb.sql.session;
 
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.pagedb.sql.catalog.Catalog;
 import org.pagedb.sql.catalog.CatalogChange;
 import org.pagedb.sql.catalog.CatalogObject;
@@ -45,6 +47,11 @@ final class StoredCatalog {
   private static final int ROW = 1;
   private static final int TID = 2;
 
+  /** The row of what every new database has and this one has no more. */
+  private static final byte[] GONE = {};
+
+  private static final Set<Long> BUILT_IN = keys(Catalog.initial());
+
   private final HeapTable heap;
   private final Map<Long, Long> tids = new HashMap<>();
 
@@ -52,14 +59,18 @@ final class StoredCatalog {
     this.heap = heap;
   }
 
-  /** Reads the catalog; an empty one is the initial catalog, written at once. */
+  /** Reads the catalog: what every database has, less what is gone, and what has been stored. */
   static CatalogStore load(Storage storage) {
     StoredCatalog stored = new StoredCatalog(storage.heaps().open(HEAP, LAYOUT));
     Transaction transaction = storage.transactions().begin(IsolationLevel.READ_COMMITTED);
     try {
-      List<byte[]> rows = stored.readRows(transaction.beginStatement());
+      Set<Long> gone = new HashSet<>();
+      List<byte[]> rows = stored.readRows(transaction.beginStatement(), gone);
       UserTypeSource types = new UserTypeSource();
       Catalog catalog = Catalog.initial();
+      for (CatalogObject object : catalog.objects()) {
+        catalog = gone.contains(object.key()) ? catalog.without(object) : catalog;
+      }
       for (CatalogObject object : objectsOf(rows, types)) {
         catalog = catalog.with(object);
       }
@@ -72,6 +83,14 @@ final class StoredCatalog {
       transaction.rollback();
       throw e;
     }
+  }
+
+  private static Set<Long> keys(Catalog catalog) {
+    Set<Long> keys = new HashSet<>();
+    for (CatalogObject object : catalog.objects()) {
+      keys.add(object.key());
+    }
+    return Set.copyOf(keys);
   }
 
   HeapTable heap() {
@@ -91,8 +110,9 @@ final class StoredCatalog {
         if (old != null) {
           writer.delete(statement, old);
         }
-        if (change.after() != null) {
-          byte[] bytes = CatalogRowWriter.write(change.after());
+        boolean builtInIsGone = change.after() == null && BUILT_IN.contains(change.key());
+        if (change.after() != null || builtInIsGone) {
+          byte[] bytes = builtInIsGone ? GONE : CatalogRowWriter.write(change.after());
           ((LongVector) columns[KEY]).put(0, change.key());
           ((BytesVector) columns[ROW]).putReference(0, bytes, 0, bytes.length);
           row.selectAll(1);
@@ -127,7 +147,7 @@ final class StoredCatalog {
     }
   }
 
-  private List<byte[]> readRows(Snapshot snapshot) {
+  private List<byte[]> readRows(Snapshot snapshot, Set<Long> gone) {
     List<byte[]> rows = new ArrayList<>();
     HeapScan scan =
         heap.scan(snapshot, new HeapScan.Request(new int[] {KEY, ROW}, List.of(), true));
@@ -135,9 +155,14 @@ final class StoredCatalog {
     while (scan.next(batch)) {
       for (int i = 0; i < batch.size(); i++) {
         int row = batch.row(i);
-        rows.add(((BytesVector) batch.column(ROW)).bytes(row));
-        tids.put(
-            ((LongVector) batch.column(KEY)).at(row), ((LongVector) batch.column(TID)).at(row));
+        long key = ((LongVector) batch.column(KEY)).at(row);
+        byte[] bytes = ((BytesVector) batch.column(ROW)).bytes(row);
+        tids.put(key, ((LongVector) batch.column(TID)).at(row));
+        if (bytes.length == 0) {
+          gone.add(key);
+        } else {
+          rows.add(bytes);
+        }
       }
     }
     return rows;

@@ -9,6 +9,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import org.pagedb.sql.analysis.system.SystemRelation;
 import org.pagedb.sql.analysis.system.SystemSource;
 import org.pagedb.sql.catalog.Catalog;
+import org.pagedb.sql.catalog.Schema;
 import org.pagedb.sql.exec.run.RelationContents;
 import org.pagedb.sql.type.PgType;
 import org.pagedb.sql.type.TypeContext;
@@ -16,7 +17,7 @@ import org.pagedb.sql.type.TypeContext;
 /**
  * The contents of those system relations that show the catalog, kept for the catalog that was asked
  * about last, as long as there is memory: tools ask for the same over and over. They follow from
- * the catalog and nothing else. Thread-safe.
+ * the catalog and from who asks, and nothing else. Thread-safe.
  */
 final class SystemContents {
 
@@ -33,9 +34,9 @@ final class SystemContents {
   }
 
   /** What a relation that is not live holds under a catalog. */
-  RelationContents of(SystemRelation relation, Catalog catalog, TypeContext context) {
+  RelationContents of(SystemRelation relation, Catalog catalog, int user, TypeContext context) {
     if (NOT_KEPT.contains(relation.name())) {
-      return made(relation, catalog, context);
+      return made(relation, catalog, user, context);
     }
     Version version = kept.get();
     if (version == null || version.catalog() != catalog) {
@@ -43,16 +44,20 @@ final class SystemContents {
       kept = new SoftReference<>(version);
     }
     String name = relation.schema() + '.' + relation.name();
+    if (relation.schema().equals(Schema.INFORMATION_SCHEMA)) {
+      name += "." + user; // which shows no more than the user may know of
+    }
     RelationContents known = version.contents().get(name);
     if (known == null) { // two threads may both make it; it is the same
-      known = made(relation, catalog, context);
+      known = made(relation, catalog, user, context);
       version.contents().put(name, known);
     }
     return known;
   }
 
-  private RelationContents made(SystemRelation relation, Catalog catalog, TypeContext context) {
-    return contents(relation, new SystemSource(catalog, database, context).rows(relation));
+  private RelationContents made(
+      SystemRelation relation, Catalog catalog, int user, TypeContext context) {
+    return contents(relation, new SystemSource(catalog, database, user, context).rows(relation));
   }
 
   /** Rows of a relation, a datum for each column. */

@@ -66,7 +66,7 @@ final class UtilityStatements {
     } else if (statement instanceof ExplainStatement explain) {
       columns = ExplainStatements.columns(explain);
     }
-    return new SessionStatement.Planned(null, null, List.of(), columns, null, null);
+    return new SessionStatement.Planned(null, null, List.of(), columns, null, null, null);
   }
 
   StatementResult run(SessionStatement ready, Object[] parameters) {

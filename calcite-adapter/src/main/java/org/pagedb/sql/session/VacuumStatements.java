@@ -4,8 +4,10 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import org.pagedb.sql.analysis.privilege.AccessRights;
 import org.pagedb.sql.analysis.resolution.RelationLookup;
 import org.pagedb.sql.analysis.system.SystemRelations;
+import org.pagedb.sql.catalog.AccessControl;
 import org.pagedb.sql.catalog.Catalog;
 import org.pagedb.sql.catalog.CatalogObject;
 import org.pagedb.sql.catalog.Relation;
@@ -96,7 +98,9 @@ final class VacuumStatements {
       Relation relation = find(target.table(), catalog);
       if (relation instanceof Table table && table.name().equals(target.table().name())) {
         for (Table each : cared(catalog, table)) {
-          work.add(new Work(each, target.columns()));
+          if (mayCareFor(each, options)) {
+            work.add(new Work(each, target.columns()));
+          }
         }
       } else if (relation != null || isView(target.table())) {
         skipNoTable(target.table().name(), options);
@@ -104,7 +108,7 @@ final class VacuumStatements {
     }
     if (targets.isEmpty()) {
       for (CatalogObject object : catalog.objects()) {
-        if (object instanceof Table table && !table.isPartitioned()) {
+        if (object instanceof Table table && !table.isPartitioned() && mayCareFor(table, options)) {
           work.add(new Work(table, List.of()));
         }
       }
@@ -124,10 +128,28 @@ final class VacuumStatements {
     return leaves;
   }
 
+  /** Owners of the table and of the database may; others are told that it is passed over. */
+  private boolean mayCareFor(Table table, VacuumOptions options) {
+    AccessRights rights = new AccessRights(session.catalog());
+    int user = session.user().currentRole();
+    if (rights.owns(user, table.oid()) || rights.owns(user, AccessControl.DATABASE)) {
+      return true;
+    }
+    warn(
+        SqlState.WARNING,
+        "skipping \"%s\" --- only table or database owner can %s it"
+            .formatted(table.name(), options.vacuum() ? "vacuum" : "analyze"));
+    return false;
+  }
+
   /** The relation, or the table of an index; null for a relation of the system. */
   private Relation find(RelationName name, Catalog catalog) {
     RelationLookup lookup =
-        new RelationLookup(catalog, session.searchPath(catalog), session.databaseName());
+        new RelationLookup(
+            catalog,
+            session.searchPath(catalog),
+            session.databaseName(),
+            session.user().currentRole());
     String schema = lookup.schemaOf(name);
     if (schema != null) {
       return catalog.relationOrOwner(schema, name.name());

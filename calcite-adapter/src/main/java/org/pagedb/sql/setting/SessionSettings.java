@@ -113,6 +113,11 @@ public final class SessionSettings {
     }
   }
 
+  /** Takes a value away that has no default. */
+  public void forget(String key) {
+    become(values.without(key));
+  }
+
   /** RESET ALL. */
   public void resetAll() {
     become(SettingValues.of(startup));
@@ -150,7 +155,8 @@ public final class SessionSettings {
     become(kept.withoutLocal());
   }
 
-  private void put(String key, String value, boolean isLocal) {
+  /** Sets a value that has rules of its own and is known to keep to them. */
+  public void put(String key, String value, boolean isLocal) {
     become(isLocal ? values.withLocal(key, value) : values.with(key, value));
   }
 

@@ -7,6 +7,7 @@ import org.pagedb.sql.analysis.definition.Definition;
 import org.pagedb.sql.analysis.definition.DefinitionAnalyzer;
 import org.pagedb.sql.analysis.resolution.SearchPath;
 import org.pagedb.sql.catalog.Catalog;
+import org.pagedb.sql.catalog.DatabaseRole;
 import org.pagedb.sql.catalog.OidSource;
 import org.pagedb.sql.catalog.Relation;
 import org.pagedb.sql.parser.SqlParser;
@@ -23,7 +24,8 @@ final class SchemaFixture {
       new AnalysisSettings(
           SearchPath.standard("pg_temp_1"),
           "test",
-          "postgres",
+          DatabaseRole.BOOTSTRAP,
+          DatabaseRole.BOOTSTRAP,
           new TypeContext(
               ZoneOffset.UTC,
               "ISO, MDY",

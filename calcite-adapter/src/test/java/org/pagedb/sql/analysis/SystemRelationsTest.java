@@ -8,6 +8,7 @@ import org.junit.jupiter.api.Test;
 import org.pagedb.sql.analysis.system.SystemRelation;
 import org.pagedb.sql.analysis.system.SystemRelations;
 import org.pagedb.sql.analysis.system.SystemSource;
+import org.pagedb.sql.catalog.DatabaseRole;
 import org.pagedb.sql.type.TypeContext;
 
 class SystemRelationsTest {
@@ -86,7 +87,8 @@ class SystemRelationsTest {
   }
 
   private List<Object[]> values(String name) {
-    return new SystemSource(schema.catalog(), "test", schema.settings().typeContext())
+    return new SystemSource(
+            schema.catalog(), "test", DatabaseRole.BOOTSTRAP, schema.settings().typeContext())
         .rows(relation(name));
   }
 

@@ -13,6 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.pagedb.sql.error.SqlFailure;
 import org.pagedb.sql.error.SqlState;
 import org.pagedb.sql.type.PgType;
+import org.pagedb.sql.type.access.AclItem;
 
 class CatalogFormatTest {
 
@@ -21,8 +22,7 @@ class CatalogFormatTest {
 
   @Test
   void writesTheRowsOfTheFormatDocument() throws IOException {
-    assertThat(documented("schema"))
-        .isEqualTo(hex(CatalogRowWriter.write(new Schema(16384, "s", "postgres"))));
+    assertThat(documented("schema")).isEqualTo(hex(CatalogRowWriter.write(new Schema(16384, "s"))));
     assertThat(documented("comment"))
         .isEqualTo(hex(CatalogRowWriter.write(new Comment(16385, 1, "hi"))));
   }
@@ -40,7 +40,11 @@ class CatalogFormatTest {
           CatalogRowWriter.TYPE,
           CatalogRowWriter.EXTENSION,
           CatalogRowWriter.COMMENT,
-          CatalogRowWriter.STATISTICS
+          CatalogRowWriter.STATISTICS,
+          CatalogRowWriter.ROLE,
+          CatalogRowWriter.ACCESS,
+          CatalogRowWriter.DEFAULT_PRIVILEGES,
+          CatalogRowWriter.ROLE_SETTINGS
         }) {
       assertThat(text).contains("`" + kind + "` ");
     }
@@ -69,6 +73,7 @@ class CatalogFormatTest {
             table.columns(),
             "SELECT 1",
             'c',
+            List.of("security_invoker=true", "check_option=cascaded"),
             'p',
             List.of(new Dependency(0, 16384, 1, Dependency.Strength.NORMAL))));
     assertComesBack(
@@ -88,9 +93,33 @@ class CatalogFormatTest {
             1,
             true,
             5));
-    assertComesBack(new Schema(17003, "s", "me"));
+    assertComesBack(new Schema(17003, "s"));
     assertComesBack(new Comment(17003, 0, ""));
     assertComesBack(new Extension(17004, "hstore", "public", "1.8"));
+  }
+
+  @Test
+  void rolesAndPrivilegesComeBackAsTheyWere() {
+    AclItem item = new AclItem(AclItem.PUBLIC, DatabaseRole.BOOTSTRAP, 3, 1);
+    assertComesBack(
+        new DatabaseRole(
+            19000,
+            "app",
+            new DatabaseRole.Attributes(false, true, false, true, false, true, false),
+            5,
+            "secret",
+            -7L,
+            List.of(new DatabaseRole.Membership(6181, 10, true))));
+    assertComesBack(DatabaseRole.of(19001, "plain", DatabaseRole.Attributes.PLAIN));
+    assertComesBack(
+        new AccessControl(
+            16384,
+            19000,
+            List.of(item),
+            List.of(new AccessControl.ColumnAcl(2, List.of(item, item)))));
+    assertComesBack(AccessControl.owned(16385, 19001));
+    assertComesBack(new DefaultPrivileges(19002, 19000, 2200, 'S', List.of(item)));
+    assertComesBack(new RoleSettings(19000, true, List.of("work_mem=1MB")));
   }
 
   @Test

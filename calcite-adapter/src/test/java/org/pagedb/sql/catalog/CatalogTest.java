@@ -73,7 +73,7 @@ class CatalogTest {
   void listsWhatIsNewChangedAndGone() {
     Catalog base = empty.with(orders).with(items);
     Table renamed = items.renamed("public", "lines");
-    Schema schema = new Schema(17000, "s", "postgres");
+    Schema schema = new Schema(17000, "s");
     Catalog after = base.without(orders).with(renamed).with(schema);
     assertThat(after.changesSince(base))
         .containsExactlyInAnyOrder(

@@ -8,6 +8,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.pagedb.sql.analysis.system.SystemRelation;
 import org.pagedb.sql.analysis.system.SystemRelations;
+import org.pagedb.sql.catalog.DatabaseRole;
 
 /** What system relations show, to whom, and how they are joined. */
 class SystemContentsTest {
@@ -39,11 +40,12 @@ class SystemContentsTest {
     SystemRelation types = SystemRelations.find("pg_catalog", "pg_type");
     try (Session session = sessions.open()) {
       var catalog = sessions.database().catalogs().committed();
-      var first = contents.of(types, catalog, session.typeContext());
-      assertThat(contents.of(types, catalog, session.typeContext())).isSameAs(first);
+      var first = contents.of(types, catalog, DatabaseRole.BOOTSTRAP, session.typeContext());
+      assertThat(contents.of(types, catalog, DatabaseRole.BOOTSTRAP, session.typeContext()))
+          .isSameAs(first);
       rows(session, "create domain d as int");
       var later = sessions.database().catalogs().committed();
-      assertThat(contents.of(types, later, session.typeContext()).rows())
+      assertThat(contents.of(types, later, DatabaseRole.BOOTSTRAP, session.typeContext()).rows())
           .isEqualTo(first.rows() + 2); // and its array type
     }
   }

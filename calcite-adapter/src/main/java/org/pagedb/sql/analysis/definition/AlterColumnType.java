@@ -80,7 +80,7 @@ final class AlterColumnType {
     if (column.generated() != Table.Column.NONE) {
       throw SqlFailure.notSupported("changing the type of a generated column");
     }
-    TypeLookup.ModifiedType type = context.statement().types().require(change.type());
+    TypeLookup.ModifiedType type = context.usedType(change.type());
     ColumnDefinitions.checkType(column.name(), type.type());
     int collation = ColumnDefinitions.collation(change.collation(), type.type());
     Expression value = value(table, column, change, type);

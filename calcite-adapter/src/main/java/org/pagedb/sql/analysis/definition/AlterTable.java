@@ -6,6 +6,7 @@ import org.pagedb.sql.catalog.Relation;
 import org.pagedb.sql.catalog.Sequence;
 import org.pagedb.sql.catalog.Table;
 import org.pagedb.sql.catalog.TableConstraint;
+import org.pagedb.sql.catalog.View;
 import org.pagedb.sql.error.SqlFailure;
 import org.pagedb.sql.error.SqlState;
 import org.pagedb.sql.partition.TableTree;
@@ -33,15 +34,24 @@ final class AlterTable {
       return;
     }
     RelationName name = statement.relation().name();
-    Relation relation = context.statement().relations().find(name);
+    Relation relation = context.found(name);
     if (relation == null && statement.ifExists()) {
       context.notice("relation \"" + name + "\" does not exist, skipping");
       return;
     }
     relation = context.relation(name);
+    if (!onlyOwner(statement)) {
+      context.requireOwner(relation);
+    }
     for (AlterTableAction action : statement.actions()) {
-      if (action instanceof AlterTableAction.OwnerTo) {
-        continue; // every object belongs to the one user there is
+      if (action instanceof AlterTableAction.OwnerTo owner) {
+        new Ownership(context).changeRelation(relation, owner.owner());
+        continue;
+      }
+      if (action instanceof AlterTableAction.RelationOptions options
+          && context.catalog().object(relation.oid()) instanceof View view) {
+        context.put(ViewOptions.altered(view, options));
+        continue;
       }
       if (!(relation instanceof Table)) {
         throw new SqlFailure(
@@ -59,6 +69,12 @@ final class AlterTable {
         throw keepsPosition(action, failure) ? failure : failure.movedBy(-failure.position());
       }
     }
+  }
+
+  /** Changing the owner has its own rules. */
+  private static boolean onlyOwner(AlterTableStatement.Alter statement) {
+    return statement.actions().size() == 1
+        && statement.actions().get(0) instanceof AlterTableAction.OwnerTo;
   }
 
   /** PostgreSQL looks some things up while it still has the statement's text, all else later. */

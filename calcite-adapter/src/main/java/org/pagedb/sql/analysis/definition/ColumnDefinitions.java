@@ -60,7 +60,7 @@ final class ColumnDefinitions {
     PgType serial = serialType(written.type());
     TypeLookup.ModifiedType type =
         serial == null
-            ? context.statement().types().require(written.type())
+            ? context.usedType(written.type())
             : new TypeLookup.ModifiedType(serial, PgType.NO_TYPMOD);
     checkType(name, type.type());
     return defined(written, number, serial, type);

@@ -13,6 +13,7 @@ import org.pagedb.sql.tree.ObjectStatement;
 import org.pagedb.sql.tree.QualifiedName;
 import org.pagedb.sql.tree.RelationName;
 import org.pagedb.sql.tree.TypeName;
+import org.pagedb.sql.type.PgType;
 
 /** COMMENT ON. */
 final class CommentStatements {
@@ -58,7 +59,13 @@ final class CommentStatements {
       throw new SqlFailure(SqlState.UNDEFINED_TABLE, "relation \"" + name + "\" does not exist");
     }
     Relation relation = context.catalog().relation(schema, name.name());
-    return relation == null ? context.catalog().index(schema, name.name()).oid() : relation.oid();
+    if (relation == null) {
+      int index = context.catalog().index(schema, name.name()).oid();
+      context.requireOwner(index, "index " + name.name());
+      return index;
+    }
+    context.requireOwner(relation);
+    return relation.oid();
   }
 
   private void column(QualifiedName name, String text) {
@@ -68,6 +75,7 @@ final class CommentStatements {
     }
     QualifiedName owner = new QualifiedName(parts.subList(0, parts.size() - 1), name.position());
     Relation relation = context.relation(DropStatements.name(owner));
+    context.requireOwner(relation);
     for (Table.Column column : relation.columns()) {
       if (!column.dropped() && column.name().equals(name.last())) {
         put(relation.oid(), column.number(), text);
@@ -84,12 +92,14 @@ final class CommentStatements {
     if (schema == null) {
       throw DefinitionContext.missingSchema(name);
     }
+    context.requireOwner(schema.oid(), "schema " + name);
     return schema.oid();
   }
 
   private void constraint(ObjectStatement.Comment statement) {
     ObjectName.OnRelation object = (ObjectName.OnRelation) statement.object();
     Table table = context.table(DropStatements.name(object.relation()));
+    context.requireOwner(table.oid(), "relation " + table.name());
     TableConstraint constraint = table.constraint(object.name());
     if (constraint == null) {
       throw new SqlFailure(
@@ -102,7 +112,9 @@ final class CommentStatements {
   private int type(ObjectStatement.Comment statement) {
     TypeName name = ((ObjectName.Type) statement.object()).type();
     try {
-      return context.statement().types().require(name).type().oid();
+      PgType type = context.statement().types().require(name).type();
+      context.requireOwner(type.oid(), "type " + type.name());
+      return type.oid();
     } catch (SqlFailure failure) {
       throw failure.movedBy(-failure.position());
     }

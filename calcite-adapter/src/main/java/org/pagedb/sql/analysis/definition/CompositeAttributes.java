@@ -28,8 +28,12 @@ final class CompositeAttributes {
     List<String> names =
         name.schema() == null ? List.of(name.name()) : List.of(name.schema(), name.name());
     for (AlterTableAction action : statement.actions()) {
-      if (!(action instanceof AlterTableAction.OwnerTo)) {
-        apply(require(names), action);
+      UserType type = require(names);
+      if (action instanceof AlterTableAction.OwnerTo owner) {
+        new Ownership(context).changeType(type, owner.owner());
+      } else {
+        context.requireOwner(type.oid(), "table " + type.type().name());
+        apply(type, action);
       }
     }
   }

@@ -57,6 +57,7 @@ final class CreateTableAsDefinitions {
     context.put(table);
     context.add(new StorageAction.CreateTable(table));
     if (statement.withData()) {
+      source.privileges().check(context.catalog(), context.user());
       context.add(new StorageAction.FillTable(table, source.plan()));
     }
   }
@@ -107,6 +108,7 @@ final class CreateTableAsDefinitions {
           SqlState.FEATURE_NOT_SUPPORTED,
           "\"" + statement.name().name() + "\" is not a materialized view");
     }
+    context.requireOwner(view);
     if (concurrently) {
       checkConcurrent(view);
     }

@@ -10,7 +10,9 @@ import org.pagedb.sql.tree.IndexStatement;
 import org.pagedb.sql.tree.MaintenanceStatement;
 import org.pagedb.sql.tree.ObjectKind;
 import org.pagedb.sql.tree.ObjectStatement;
+import org.pagedb.sql.tree.PrivilegeStatement;
 import org.pagedb.sql.tree.Query;
+import org.pagedb.sql.tree.RoleStatement;
 import org.pagedb.sql.tree.SchemaStatement;
 import org.pagedb.sql.tree.SequenceStatement;
 import org.pagedb.sql.tree.Statement;
@@ -52,6 +54,8 @@ public final class DefinitionAnalyzer {
         || statement instanceof ExtensionStatement
         || statement instanceof MaintenanceStatement.Truncate
         || statement instanceof MaintenanceStatement.Reindex
+        || statement instanceof RoleStatement
+        || statement instanceof PrivilegeStatement
         || statement instanceof ObjectStatement;
   }
 
@@ -89,6 +93,8 @@ public final class DefinitionAnalyzer {
       new TruncateStatements(context).truncate(truncate);
     } else if (statement instanceof MaintenanceStatement.Reindex reindex) {
       new ReindexStatements(context).reindex(reindex);
+    } else if (statement instanceof RoleStatement || statement instanceof PrivilegeStatement) {
+      new AuthorityStatements(context).run(statement);
     } else if (statement instanceof ExtensionStatement extension) {
       analyze(extension, context);
     } else if (statement instanceof TypeStatement type) {
@@ -153,7 +159,9 @@ public final class DefinitionAnalyzer {
       new Renaming(context).moveToSchema(change);
     } else if (statement instanceof ObjectStatement.Comment comment) {
       new CommentStatements(context).comment(comment);
-    } else if (!(statement instanceof ObjectStatement.ChangeOwner)) {
+    } else if (statement instanceof ObjectStatement.ChangeOwner change) {
+      new Ownership(context).change(change);
+    } else {
       throw SqlFailure.notSupported(statement.getClass().getSimpleName());
     }
   }

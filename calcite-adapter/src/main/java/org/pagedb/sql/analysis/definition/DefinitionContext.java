@@ -3,7 +3,12 @@ package org.pagedb.sql.analysis.definition;
 import java.util.ArrayList;
 import java.util.List;
 import org.pagedb.sql.analysis.AnalysisSettings;
+import org.pagedb.sql.analysis.privilege.AccessRights;
+import org.pagedb.sql.analysis.privilege.RelationUse;
 import org.pagedb.sql.analysis.query.StatementContext;
+import org.pagedb.sql.analysis.resolution.TypeLookup;
+import org.pagedb.sql.analysis.resolution.TypeText;
+import org.pagedb.sql.catalog.AccessControl;
 import org.pagedb.sql.catalog.Catalog;
 import org.pagedb.sql.catalog.CatalogObject;
 import org.pagedb.sql.catalog.OidSource;
@@ -15,6 +20,10 @@ import org.pagedb.sql.error.SqlFailure;
 import org.pagedb.sql.error.SqlState;
 import org.pagedb.sql.expression.Expression;
 import org.pagedb.sql.tree.RelationName;
+import org.pagedb.sql.tree.TypeName;
+import org.pagedb.sql.type.PgType;
+import org.pagedb.sql.type.access.AclObject;
+import org.pagedb.sql.type.access.Privilege;
 
 /** The catalog while one DDL statement changes it, and what the statement asks for. */
 final class DefinitionContext {
@@ -26,6 +35,7 @@ final class DefinitionContext {
   private final List<Notice> notices = new ArrayList<>();
   private final String text;
   private final int textStart;
+  private final Catalog before;
   private Catalog catalog;
 
   /** For a statement with the given text, before which {@code textStart} characters stood. */
@@ -37,6 +47,7 @@ final class DefinitionContext {
       String text,
       int textStart) {
     this.values = values;
+    this.before = catalog;
     this.catalog = catalog;
     this.settings = settings;
     this.oids = oids;
@@ -69,6 +80,16 @@ final class DefinitionContext {
     return settings;
   }
 
+  /** The oid of the role whose privileges count. */
+  int user() {
+    return settings.user();
+  }
+
+  /** Who may do what in the catalog as it is now. */
+  AccessRights rights() {
+    return new AccessRights(catalog);
+  }
+
   OidSource oids() {
     return oids;
   }
@@ -76,12 +97,43 @@ final class DefinitionContext {
   /** Analysis against the catalog as it is now. */
   StatementContext statement() {
     return new StatementContext(
-        catalog, settings.path(), settings.database(), settings.typeContext(), List.of());
+        catalog,
+        settings.path(),
+        settings.database(),
+        settings.user(),
+        settings.typeContext(),
+        List.of());
   }
 
   /** The relation of that name; failures have no position, as PostgreSQL's have none in DDL. */
   Relation relation(RelationName name) {
     return statement().relations().require(withoutPosition(name));
+  }
+
+  /** The relation of that name, or null; failures have no position. */
+  Relation found(RelationName name) {
+    return statement().relations().find(withoutPosition(name));
+  }
+
+  /**
+   * The type that a definition uses.
+   *
+   * @throws SqlFailure 42704 if there is none, 42501 if the user may not use it
+   */
+  TypeLookup.ModifiedType usedType(TypeName name) {
+    TypeLookup.ModifiedType type = statement().types().require(name);
+    requireUsage(type.type());
+    return type;
+  }
+
+  /** Fails with 42501 unless the user may use the type, or what an array is of. */
+  private void requireUsage(PgType type) {
+    int oid = type.isArray() ? type.elementOid() : type.oid();
+    if (catalog.access(oid) != null
+        && !rights().has(AclObject.TYPE, oid, settings.user(), Privilege.USAGE)) {
+      throw new SqlFailure(
+          SqlState.INSUFFICIENT_PRIVILEGE, "permission denied for type " + TypeText.of(type));
+    }
   }
 
   /** The table of that name; failures have no position. */
@@ -113,7 +165,12 @@ final class DefinitionContext {
     notices.add(new Notice("NOTICE", state, message));
   }
 
+  void warning(SqlState state, String message) {
+    notices.add(Notice.warning(state, message));
+  }
+
   Definition finish() {
+    new NewOwners(this).giveTo(settings.user(), before);
     return new Definition(catalog, List.copyOf(actions), List.copyOf(notices));
   }
 
@@ -135,6 +192,17 @@ final class DefinitionContext {
       requireTemporarySchema();
       return own;
     }
+    String schema = permanentSchema(written, position);
+    try {
+      requireCreateIn(schema);
+    } catch (SqlFailure denied) {
+      throw denied.at(position);
+    }
+    return schema;
+  }
+
+  private String permanentSchema(String written, int position) {
+    String own = settings.path().temporary();
     if (written != null) {
       String schema = settings.path().schema(written);
       if (schema.equals(own)) {
@@ -162,10 +230,71 @@ final class DefinitionContext {
   }
 
   private void requireTemporarySchema() {
+    if (!rights()
+        .has(AclObject.DATABASE, AccessControl.DATABASE, settings.user(), Privilege.TEMPORARY)) {
+      throw new SqlFailure(
+          SqlState.INSUFFICIENT_PRIVILEGE,
+          "permission denied to create temporary tables in database \""
+              + settings.database()
+              + "\"");
+    }
     String own = settings.path().temporary();
     if (catalog.schema(own) == null) {
-      put(new Schema(oids.take(), own, settings.user()));
+      put(new Schema(oids.take(), own));
     }
+  }
+
+  /** Fails with 42501 unless the user owns the relation. */
+  void requireOwner(Relation relation) {
+    requireOwner(relation.oid(), RelationUse.noun(relation) + ' ' + relation.name());
+  }
+
+  /**
+   * Fails with 42501 unless the user owns the object.
+   *
+   * @param description what the object is called, {@code table t}
+   */
+  void requireOwner(int oid, String description) {
+    if (!rights().owns(settings.user(), oid)) {
+      throw new SqlFailure(SqlState.INSUFFICIENT_PRIVILEGE, "must be owner of " + description);
+    }
+  }
+
+  /** Fails with 42501 unless the user may make objects in the schema. */
+  void requireCreateIn(String schemaName) {
+    Schema schema = catalog.schema(schemaName);
+    if (schema != null
+        && !rights().has(AclObject.SCHEMA, schema.oid(), settings.user(), Privilege.CREATE)) {
+      throw deniedSchema(schemaName);
+    }
+  }
+
+  /**
+   * The schema of that name.
+   *
+   * @throws SqlFailure 3F000 if there is none, 42501 if the user may not look into it
+   */
+  Schema schemaWithUsage(String written) {
+    String name = settings.path().schema(written);
+    Schema schema = catalog.schema(name);
+    if (schema == null) {
+      throw missingSchema(written);
+    }
+    if (!rights().has(AclObject.SCHEMA, schema.oid(), settings.user(), Privilege.USAGE)) {
+      throw deniedSchema(name);
+    }
+    return schema;
+  }
+
+  private static SqlFailure deniedSchema(String name) {
+    return new SqlFailure(SqlState.INSUFFICIENT_PRIVILEGE, "permission denied for schema " + name);
+  }
+
+  /** How messages call an object of a kind. */
+  String noun(AclObject kind, int oid) {
+    return catalog.object(oid) instanceof Relation relation && kind == AclObject.TABLE
+        ? RelationUse.noun(relation)
+        : kind.noun();
   }
 
   static SqlFailure missingSchema(String name) {

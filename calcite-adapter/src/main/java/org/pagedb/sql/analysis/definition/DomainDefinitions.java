@@ -31,7 +31,7 @@ final class DomainDefinitions {
   void create(TypeStatement.CreateDomain statement) {
     String schema = new TypeDefinitions(context).schemaOfNew(statement.name());
     String name = statement.name().last();
-    TypeLookup.ModifiedType base = context.statement().types().require(statement.type());
+    TypeLookup.ModifiedType base = context.usedType(statement.type());
     if (base.type().kind() == PgType.Kind.PSEUDO) {
       throw new SqlFailure(
               SqlState.DATATYPE_MISMATCH,
@@ -119,6 +119,7 @@ final class DomainDefinitions {
 
   void alter(TypeStatement.AlterDomain statement) {
     UserType type = require(statement);
+    context.requireOwner(type.oid(), "type " + type.type().name());
     UserType.Domain domain = type.domain();
     String name = type.type().name();
     TypeStatement.DomainAction action = statement.action();

@@ -3,6 +3,7 @@ package org.pagedb.sql.analysis.definition;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import org.pagedb.sql.analysis.privilege.RelationUse;
 import org.pagedb.sql.analysis.resolution.TypeText;
 import org.pagedb.sql.analysis.system.SystemRelations;
 import org.pagedb.sql.catalog.CatalogObject;
@@ -38,12 +39,42 @@ final class DropStatements {
     List<Part> parts = new ArrayList<>(statement.objects().size());
     for (ObjectName object : statement.objects()) {
       Part part = find(statement, object);
+      if (part != null) {
+        requireOwner(part);
+      }
       if (part != null && !parts.contains(part)) {
         parts.add(part);
       }
     }
     if (!parts.isEmpty()) {
       new Dropping(context).drop(parts, statement.cascade());
+    }
+  }
+
+  /** Of the object, or of the schema it is in. */
+  private void requireOwner(Part part) {
+    int user = context.user();
+    CatalogObject object = context.catalog().object(part.oid());
+    String schema = null;
+    String described;
+    if (object instanceof Relation relation) {
+      schema = relation.schema();
+      described =
+          part.kind() == Part.Kind.INDEX
+              ? "index " + ((Table) relation).index(part.part()).name()
+              : RelationUse.noun(relation) + ' ' + relation.name();
+    } else if (object instanceof UserType type) {
+      schema = type.type().schema();
+      described = "type " + type.type().name();
+    } else {
+      described = "schema " + ((Schema) object).name();
+    }
+    boolean ownsSchema =
+        schema != null
+            && context.catalog().schema(schema) != null
+            && context.rights().owns(user, context.catalog().schema(schema).oid());
+    if (!ownsSchema) {
+      context.requireOwner(part.oid(), described);
     }
   }
 
@@ -65,7 +96,7 @@ final class DropStatements {
         count > 2 ? parts.get(count - 3) : null,
         count > 1 ? parts.get(count - 2) : null,
         name.last(),
-        name.position());
+        0); // PostgreSQL's failures have no position here
   }
 
   static String noun(ObjectKind kind) {
@@ -127,6 +158,7 @@ final class DropStatements {
 
   private Part index(Table table, String schema, String name) {
     Table.Index index = context.catalog().index(schema, name);
+    requireOwner(new Part(Part.Kind.INDEX, table.oid(), index.oid()));
     for (TableConstraint constraint : table.constraints()) {
       if (constraint.indexOid() == index.oid() && constraint.kind() != 'f') {
         PartText text = new PartText(context.catalog(), context.settings().path());

@@ -78,6 +78,7 @@ final class EnumDefinitions {
 
   void addValue(TypeStatement.AddEnumValue statement) {
     UserType type = require(statement.type());
+    context.requireOwner(type.oid(), "type " + type.type().name());
     checkLabel(statement.label());
     if (find(type.labels(), statement.label()) != null) {
       if (!statement.ifNotExists()) {
@@ -133,6 +134,7 @@ final class EnumDefinitions {
 
   void renameValue(TypeStatement.RenameEnumValue statement) {
     UserType type = require(statement.type());
+    context.requireOwner(type.oid(), "type " + type.type().name());
     UserType.EnumLabel renamed = find(type.labels(), statement.label());
     if (renamed == null) {
       throw new SqlFailure(

@@ -1,6 +1,8 @@
 package org.pagedb.sql.analysis.definition;
 
+import java.util.List;
 import org.pagedb.sql.analysis.resolution.TypeText;
+import org.pagedb.sql.catalog.AccessControl;
 import org.pagedb.sql.catalog.CatalogObject;
 import org.pagedb.sql.catalog.Extension;
 import org.pagedb.sql.catalog.Relation;
@@ -14,6 +16,8 @@ import org.pagedb.sql.tree.ObjectName;
 import org.pagedb.sql.tree.ObjectStatement;
 import org.pagedb.sql.tree.Option;
 import org.pagedb.sql.type.PgType;
+import org.pagedb.sql.type.access.AclObject;
+import org.pagedb.sql.type.access.Privilege;
 import org.pagedb.sql.type.builtin.BuiltinTypes;
 
 /**
@@ -21,6 +25,19 @@ import org.pagedb.sql.type.builtin.BuiltinTypes;
  * installing one makes its names visible.
  */
 final class ExtensionDefinitions {
+
+  /** Those that need no superuser. */
+  private static final List<String> TRUSTED =
+      List.of(
+          "citext",
+          "fuzzystrmatch",
+          "hstore",
+          "intarray",
+          "pg_trgm",
+          "pgcrypto",
+          "plpgsql",
+          "unaccent",
+          "uuid-ossp");
 
   private final DefinitionContext context;
 
@@ -44,6 +61,7 @@ final class ExtensionDefinitions {
               SqlState.FEATURE_NOT_SUPPORTED, "extension \"" + name + "\" is not available")
           .hint("The extension must first be installed on the system where PostgreSQL is running.");
     }
+    checkMayCreate(name);
     String schema = null;
     for (Option option : statement.options()) {
       switch (option.name()) {
@@ -56,6 +74,25 @@ final class ExtensionDefinitions {
     }
     String home = name.equals("plpgsql") ? Schema.PG_CATALOG : home(schema);
     context.put(new Extension(context.oids().take(), name, home, available.version()));
+  }
+
+  private void checkMayCreate(String name) {
+    if (context.rights().roles().isSuperuser(context.user())) {
+      return;
+    }
+    boolean trusted = TRUSTED.contains(name);
+    boolean may =
+        trusted
+            && context
+                .rights()
+                .has(AclObject.DATABASE, AccessControl.DATABASE, context.user(), Privilege.CREATE);
+    if (!may) {
+      throw RoleDefinitions.denied("permission denied to create extension \"" + name + "\"")
+          .hint(
+              trusted
+                  ? "Must have CREATE privilege on current database to create this extension."
+                  : "Must be superuser to create this extension.");
+    }
   }
 
   private String home(String written) {

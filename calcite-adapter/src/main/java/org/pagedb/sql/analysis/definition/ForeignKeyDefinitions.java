@@ -11,6 +11,7 @@ import org.pagedb.sql.error.SqlFailure;
 import org.pagedb.sql.error.SqlState;
 import org.pagedb.sql.tree.Constraint;
 import org.pagedb.sql.tree.RelationName;
+import org.pagedb.sql.type.access.Privilege;
 
 /** FOREIGN KEY and REFERENCES. */
 final class ForeignKeyDefinitions {
@@ -65,6 +66,7 @@ final class ForeignKeyDefinitions {
       throw CheckDefinitions.duplicate(name, table);
     }
     checkTypes(name, table, columns, referenced, target);
+    checkMayReference(referenced, target);
     TableConstraint constraint =
         new TableConstraint(
             context.oids().take(),
@@ -86,6 +88,16 @@ final class ForeignKeyDefinitions {
             List.of());
     builder.addConstraint(constraint);
     return constraint;
+  }
+
+  private void checkMayReference(Table referenced, List<Integer> target) {
+    for (int column : target) {
+      if (!context
+          .rights()
+          .hasOnColumn(referenced.oid(), column, context.user(), Privilege.REFERENCES)) {
+        throw RoleDefinitions.denied("permission denied for table " + referenced.name());
+      }
+    }
   }
 
   private static void checkPersistence(Table table, Table referenced) {

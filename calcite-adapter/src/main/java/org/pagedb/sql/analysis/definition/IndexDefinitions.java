@@ -38,7 +38,9 @@ final class IndexDefinitions {
               "cannot create index on relation \"" + relation.name() + "\"")
           .detail("This operation is not supported for views.");
     }
+    context.requireOwner(table);
     String schema = table.schema();
+    context.requireCreateIn(schema);
     String name = statement.name();
     if (name != null && context.catalog().isRelationName(schema, name)) {
       if (!statement.ifNotExists()) {

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Locale;
 import org.pagedb.sql.algebra.AlgebraNode;
 import org.pagedb.sql.algebra.OutputColumn;
+import org.pagedb.sql.analysis.privilege.RequiredPrivileges;
 import org.pagedb.sql.analysis.query.QueryAnalyzer;
 import org.pagedb.sql.analysis.query.StatementContext;
 import org.pagedb.sql.analysis.query.TextEdits;
@@ -23,8 +24,10 @@ import org.pagedb.sql.tree.With;
  * @param plan what it means now
  * @param text what is kept
  * @param dependencies the relations that it names
+ * @param privileges what whoever runs it must be allowed
  */
-record QueryText(AlgebraNode plan, String text, List<Dependency> dependencies) {
+record QueryText(
+    AlgebraNode plan, String text, List<Dependency> dependencies, RequiredPrivileges privileges) {
 
   /** Analyses the query of a statement, in whose text nothing of the query comes after it. */
   static QueryText of(DefinitionContext context, Query query) {
@@ -39,7 +42,8 @@ record QueryText(AlgebraNode plan, String text, List<Dependency> dependencies) {
     for (Integer relation : edits.relations()) {
       needed.add(new Dependency(0, relation, 0, Dependency.Strength.NORMAL));
     }
-    return new QueryText(plan, text(context, query, edits), List.copyOf(needed));
+    return new QueryText(
+        plan, text(context, query, edits), List.copyOf(needed), analysis.privileges());
   }
 
   private static String text(DefinitionContext context, Query query, TextEdits edits) {

@@ -2,6 +2,7 @@ package org.pagedb.sql.analysis.definition;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.pagedb.sql.catalog.AccessControl;
 import org.pagedb.sql.catalog.Catalog;
 import org.pagedb.sql.catalog.CatalogObject;
 import org.pagedb.sql.catalog.Relation;
@@ -30,6 +31,7 @@ final class ReindexStatements {
         if (context.catalog().schema(schema) == null) {
           throw DefinitionContext.missingSchema(statement.name());
         }
+        context.requireOwner(context.catalog().schema(schema).oid(), "schema " + schema);
         tables(schema);
       }
       case DATABASE, SYSTEM -> {
@@ -37,6 +39,7 @@ final class ReindexStatements {
           throw new SqlFailure(
               SqlState.FEATURE_NOT_SUPPORTED, "can only reindex the currently open database");
         }
+        context.requireOwner(AccessControl.DATABASE, "database " + statement.name());
         if (statement.kind() != org.pagedb.sql.tree.MaintenanceStatement.ReindexKind.SYSTEM) {
           tables(null);
         }
@@ -50,6 +53,7 @@ final class ReindexStatements {
       throw new SqlFailure(SqlState.WRONG_OBJECT_TYPE, "\"" + name.name() + "\" is not an index");
     }
     Table table = (Table) relation;
+    context.requireOwner(table.oid(), "index " + name.name());
     rebuild(table, List.of(context.catalog().index(table.schema(), name.name())));
   }
 
@@ -60,6 +64,7 @@ final class ReindexStatements {
           SqlState.WRONG_OBJECT_TYPE,
           "\"" + name.name() + "\" is not a table or materialized view");
     }
+    context.requireOwner(table);
     rebuild(table, table.indexes());
   }
 

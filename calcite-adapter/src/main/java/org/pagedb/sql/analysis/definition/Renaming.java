@@ -2,6 +2,7 @@ package org.pagedb.sql.analysis.definition;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.pagedb.sql.analysis.privilege.RelationUse;
 import org.pagedb.sql.analysis.query.StoredQueries;
 import org.pagedb.sql.analysis.resolution.TypeText;
 import org.pagedb.sql.catalog.CatalogObject;
@@ -37,6 +38,9 @@ final class Renaming {
       case TABLE_CONSTRAINT -> renameConstraint(statement);
       case SCHEMA -> renameSchema(statement);
       case TYPE, DOMAIN -> renameType(statement);
+      case ROLE ->
+          new RoleDefinitions(context)
+              .rename(((ObjectName.Plain) statement.object()).name().last(), statement.newName());
       case DOMAIN_CONSTRAINT -> renameDomainConstraint(statement);
       case ATTRIBUTE -> renameAttribute(statement);
       default ->
@@ -67,10 +71,14 @@ final class Renaming {
     if (schema == null) {
       return;
     }
+    Relation owner = context.catalog().relationOrOwner(schema, name.name());
+    boolean isIndex = !owner.name().equals(name.name());
+    context.requireOwner(
+        owner.oid(), (isIndex ? "index" : RelationUse.noun(owner)) + ' ' + name.name());
+    context.requireCreateIn(schema);
     if (context.catalog().isRelationName(schema, statement.newName())) {
       throw SequenceDefinitions.existing(statement.newName());
     }
-    Relation owner = context.catalog().relationOrOwner(schema, name.name());
     if (!owner.name().equals(name.name())) {
       context.put(withIndexRenamed((Table) owner, name.name(), statement.newName()));
       return;
@@ -141,6 +149,7 @@ final class Renaming {
       return;
     }
     Table table = context.table(name);
+    context.requireOwner(table);
     TableConstraint constraint = table.constraint(statement.column());
     if (constraint == null) {
       throw new SqlFailure(
@@ -178,6 +187,7 @@ final class Renaming {
       return;
     }
     Table table = context.table(name);
+    context.requireOwner(table);
     Table.Column column = table.column(statement.column());
     if (column == null) {
       throw new SqlFailure(
@@ -217,6 +227,8 @@ final class Renaming {
     if (schema == null) {
       throw DefinitionContext.missingSchema(name);
     }
+    context.requireOwner(schema.oid(), "schema " + name);
+    SchemaDefinitions.requireCreate(context);
     SchemaDefinitions.checkName(statement.newName());
     if (context.catalog().schema(statement.newName()) != null) {
       throw new SqlFailure(
@@ -230,8 +242,7 @@ final class Renaming {
         new TypeReplacement(context).rename(type, statement.newName(), type.type().name());
       }
     }
-    context.remove(schema);
-    context.put(new Schema(schema.oid(), statement.newName(), schema.owner()));
+    context.put(new Schema(schema.oid(), statement.newName()));
   }
 
   private UserType userType(List<String> names, boolean domain) {
@@ -246,6 +257,7 @@ final class Renaming {
     if (!(context.catalog().object(type.oid()) instanceof UserType found)) {
       throw SqlFailure.notSupported("renaming type " + written);
     }
+    context.requireOwner(type.oid(), "type " + type.name());
     return found;
   }
 
@@ -305,6 +317,7 @@ final class Renaming {
     if (context.catalog().schema(statement.schema()) == null) {
       throw DefinitionContext.missingSchema(statement.schema());
     }
+    context.requireCreateIn(statement.schema());
     if (!type.type().schema().equals(statement.schema())) {
       if (context.catalog().type(statement.schema(), type.type().name()) != null) {
         throw new SqlFailure(
@@ -336,9 +349,11 @@ final class Renaming {
       return;
     }
     Relation relation = context.relation(name);
+    context.requireOwner(relation);
     if (context.catalog().schema(statement.schema()) == null) {
       throw DefinitionContext.missingSchema(statement.schema());
     }
+    context.requireCreateIn(statement.schema());
     if (relation.schema().equals(statement.schema())) {
       return;
     }

@@ -1,10 +1,16 @@
 package org.pagedb.sql.analysis.definition;
 
+import java.util.List;
+import org.pagedb.sql.analysis.privilege.AccessRights;
+import org.pagedb.sql.catalog.AccessControl;
 import org.pagedb.sql.catalog.Schema;
 import org.pagedb.sql.error.SqlFailure;
 import org.pagedb.sql.error.SqlState;
 import org.pagedb.sql.tree.Role;
 import org.pagedb.sql.tree.SchemaStatement;
+import org.pagedb.sql.type.access.AclItem;
+import org.pagedb.sql.type.access.AclObject;
+import org.pagedb.sql.type.access.Privilege;
 
 /** CREATE SCHEMA. */
 final class SchemaDefinitions {
@@ -16,10 +22,12 @@ final class SchemaDefinitions {
   }
 
   void create(SchemaStatement statement) {
-    String user = context.settings().user();
     Role role = statement.owner();
-    String owner = role == null || role.kind() != Role.Kind.NAMED ? user : role.name();
-    String name = statement.name() == null ? owner : statement.name();
+    int owner = role == null ? context.user() : new RoleSpec(context).oid(role);
+    AccessRights rights = context.rights();
+    String name = statement.name() == null ? rights.roles().name(owner) : statement.name();
+    requireCreate(context);
+    rights.roles().checkMember(context.user(), owner);
     checkName(name);
     if (context.catalog().schema(name) != null) {
       if (!statement.ifNotExists()) {
@@ -31,7 +39,22 @@ final class SchemaDefinitions {
     if (!statement.elements().isEmpty()) {
       throw SqlFailure.notSupported("CREATE SCHEMA with elements").at(statement.position());
     }
-    context.put(new Schema(context.oids().take(), name, owner));
+    Schema schema = new Schema(context.oids().take(), name);
+    context.put(schema);
+    List<AclItem> acl = new DefaultPrivilegeStatements(context).ofNew(AclObject.SCHEMA, owner, 0);
+    if (owner != context.user() || acl != null) {
+      context.put(AccessControl.owned(schema.oid(), owner).with(acl));
+    }
+  }
+
+  /** Fails with 42501 unless the user may make schemas. */
+  static void requireCreate(DefinitionContext context) {
+    if (!context
+        .rights()
+        .has(AclObject.DATABASE, AccessControl.DATABASE, context.user(), Privilege.CREATE)) {
+      throw RoleDefinitions.denied(
+          "permission denied for database " + context.settings().database());
+    }
   }
 
   static void checkName(String name) {

@@ -114,6 +114,7 @@ final class SequenceDefinitions {
       throw new SqlFailure(
           SqlState.WRONG_OBJECT_TYPE, "\"" + relation.name() + "\" is not a sequence");
     }
+    context.requireOwner(sequence);
     alter(sequence, statement.settings());
   }
 

@@ -11,6 +11,8 @@ import org.pagedb.sql.error.SqlState;
 import org.pagedb.sql.partition.TableTree;
 import org.pagedb.sql.tree.FromItem;
 import org.pagedb.sql.tree.MaintenanceStatement;
+import org.pagedb.sql.type.access.AclObject;
+import org.pagedb.sql.type.access.Privilege;
 
 /** TRUNCATE: tables get empty storage; foreign keys say which must be emptied together. */
 final class TruncateStatements {
@@ -24,7 +26,9 @@ final class TruncateStatements {
   void truncate(MaintenanceStatement.Truncate statement) {
     List<Table> tables = new ArrayList<>();
     for (FromItem.Relation relation : statement.tables()) {
-      addTree(tables, context.table(relation.name()), relation.only());
+      Table table = context.table(relation.name());
+      requirePrivilege(table);
+      addTree(tables, table, relation.only());
     }
     for (int i = 0; i < tables.size(); i++) {
       for (CatalogObject object : context.catalog().objects()) {
@@ -34,6 +38,7 @@ final class TruncateStatements {
           if (!statement.cascade()) {
             throw refusal(other, tables.get(i));
           }
+          requirePrivilege(other);
           context.notice("truncate cascades to table \"" + other.name() + "\"");
           tables.add(other);
         }
@@ -52,6 +57,12 @@ final class TruncateStatements {
       if (statement.restartSequences()) {
         restart(table);
       }
+    }
+  }
+
+  private void requirePrivilege(Table table) {
+    if (!context.rights().has(AclObject.TABLE, table.oid(), context.user(), Privilege.TRUNCATE)) {
+      throw RoleDefinitions.denied("permission denied for table " + table.name());
     }
   }
 

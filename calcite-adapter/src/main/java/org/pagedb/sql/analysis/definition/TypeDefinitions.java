@@ -46,7 +46,7 @@ final class TypeDefinitions {
               SqlState.DUPLICATE_COLUMN, "column \"" + spec.name() + "\" specified more than once");
         }
       }
-      TypeLookup.ModifiedType type = context.statement().types().require(spec.type());
+      TypeLookup.ModifiedType type = context.usedType(spec.type());
       ColumnDefinitions.checkType(spec.name(), type.type());
       int collation = ColumnDefinitions.collation(spec.collation(), type.type());
       attributes.add(

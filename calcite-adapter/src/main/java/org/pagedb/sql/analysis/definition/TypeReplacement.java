@@ -34,7 +34,6 @@ final class TypeReplacement {
       refuseReaders(type.name());
     }
     UserType after = rebuilt(before, schema, name, before.attributes(), before.domain());
-    context.remove(before);
     replace(before, after);
   }
 

@@ -8,7 +8,6 @@ import org.pagedb.sql.catalog.Table;
 import org.pagedb.sql.catalog.View;
 import org.pagedb.sql.error.SqlFailure;
 import org.pagedb.sql.error.SqlState;
-import org.pagedb.sql.tree.Option;
 import org.pagedb.sql.tree.Persistence;
 import org.pagedb.sql.tree.RelationName;
 import org.pagedb.sql.tree.ViewStatement;
@@ -20,8 +19,6 @@ final class ViewDefinitions {
   private static final int OIDS_OF_A_VIEW = 3;
 
   private static final char NO_OPTION = ' ';
-  private static final char LOCAL = 'l';
-  private static final char CASCADED = 'c';
 
   private final DefinitionContext context;
 
@@ -30,11 +27,11 @@ final class ViewDefinitions {
   }
 
   void create(ViewStatement.CreateView statement) {
-    char checkOption = checkOption(statement);
+    char checkOption = ViewOptions.checkOption(statement);
     RelationName name = statement.name();
     QueryText query = QueryText.of(context, statement.query());
     boolean temporary = statement.persistence() == Persistence.TEMPORARY;
-    String schema = context.creationSchema(name.schema(), temporary, name.position());
+    String schema = schemaOf(name, temporary);
     List<Table.Column> columns =
         query.columns(statement.columns(), "CREATE VIEW specifies more column names than columns");
     View view =
@@ -45,6 +42,7 @@ final class ViewDefinitions {
             columns,
             query.text(),
             checkOption,
+            ViewOptions.of(statement),
             schema.equals(context.settings().path().temporary()) ? 't' : 'p',
             query.dependencies());
     context.put(view);
@@ -53,43 +51,13 @@ final class ViewDefinitions {
     }
   }
 
-  /** From the clause, or from the option that stands for it. */
-  private static char checkOption(ViewStatement.CreateView statement) {
-    for (Option option : statement.options()) {
-      if (option.name().equals("check_option")) {
-        return checkOption(option);
-      }
-      if (!option.name().equals("security_barrier") && !option.name().equals("security_invoker")) {
-        throw new SqlFailure(
-            SqlState.INVALID_PARAMETER_VALUE, "unrecognized parameter \"" + option.name() + "\"");
-      }
+  private String schemaOf(RelationName name, boolean temporary) {
+    try {
+      return context.creationSchema(name.schema(), temporary, name.position());
+    } catch (SqlFailure failure) {
+      boolean denied = failure.state() == SqlState.INSUFFICIENT_PRIVILEGE;
+      throw denied ? failure.movedBy(-failure.position()) : failure;
     }
-    return switch (statement.checkOption()) {
-      case NONE -> NO_OPTION;
-      case LOCAL -> LOCAL;
-      case CASCADED -> CASCADED;
-    };
-  }
-
-  private static char checkOption(Option option) {
-    String value = "";
-    if (option.value() instanceof Option.Name name) {
-      value = name.name().last();
-    } else if (option.value() instanceof Option.Type type) {
-      value = String.join(".", type.type().names());
-    }
-    if (option.value() instanceof Option.Text text) {
-      value = text.text();
-    }
-    return switch (value) {
-      case "local" -> LOCAL;
-      case "cascaded" -> CASCADED;
-      default ->
-          throw new SqlFailure(
-                  SqlState.INVALID_PARAMETER_VALUE,
-                  "invalid value for enum option \"check_option\": " + value)
-              .detail("Valid values are \"local\" and \"cascaded\".");
-    };
   }
 
   private void requireUpdatable(View view) {
@@ -114,6 +82,7 @@ final class ViewDefinitions {
     if (!(existing instanceof View view)) {
       throw new SqlFailure(SqlState.WRONG_OBJECT_TYPE, "\"" + name + "\" is not a view");
     }
+    context.requireOwner(view);
     checkReplacement(view, columns);
     return view.oid();
   }

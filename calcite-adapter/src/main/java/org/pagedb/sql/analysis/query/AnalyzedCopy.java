@@ -4,6 +4,7 @@ import java.util.List;
 import org.pagedb.sql.algebra.AlgebraNode;
 import org.pagedb.sql.algebra.CopyFormat;
 import org.pagedb.sql.algebra.OutputColumn;
+import org.pagedb.sql.analysis.privilege.RequiredPrivileges;
 import org.pagedb.sql.catalog.Table;
 
 /**
@@ -13,6 +14,11 @@ import org.pagedb.sql.catalog.Table;
  * @param table the table, or null if a query is copied
  * @param columns the columns of the data
  * @param format the form of the data
+ * @param privileges what whoever runs it must be allowed
  */
 public record AnalyzedCopy(
-    AlgebraNode plan, Table table, List<OutputColumn> columns, CopyFormat format) {}
+    AlgebraNode plan,
+    Table table,
+    List<OutputColumn> columns,
+    CopyFormat format,
+    RequiredPrivileges privileges) {}

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import org.pagedb.sql.algebra.AlgebraNode;
 import org.pagedb.sql.algebra.OutputColumn;
+import org.pagedb.sql.analysis.privilege.RelationUse;
 import org.pagedb.sql.catalog.Table;
 import org.pagedb.sql.error.SqlFailure;
 import org.pagedb.sql.error.SqlState;
@@ -24,6 +25,7 @@ final class AssignedColumns {
   private final Table table;
   private final UpdatableView view;
   private final Map<Table.Column, Expression> values = new LinkedHashMap<>();
+  private RelationUse use;
 
   AssignedColumns(StatementContext statement, ExpressionAnalyzer expressions, Table table) {
     this(statement, expressions, table, null);
@@ -36,6 +38,12 @@ final class AssignedColumns {
     this.statement = statement;
     this.expressions = expressions;
     this.table = table;
+  }
+
+  /** Tells which columns get a new value. */
+  AssignedColumns telling(RelationUse told) {
+    use = told;
+    return this;
   }
 
   AssignedColumns analyze(List<DataChange.Assignment> assignments) {
@@ -67,9 +75,12 @@ final class AssignedColumns {
   }
 
   private Table.Column column(DataChange.ColumnTarget target) {
-    return view == null
-        ? Assignments.require(table, target.name(), target.position(), false)
-        : view.column(target.name(), target.position(), "update");
+    if (view != null) {
+      return view.column(target.name(), target.position(), "update");
+    }
+    Table.Column column = Assignments.require(table, target.name(), target.position(), false);
+    use.updates(column.number());
+    return column;
   }
 
   /** Parts of one column may be assigned one after the other. */

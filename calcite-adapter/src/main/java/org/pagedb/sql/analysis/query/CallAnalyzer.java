@@ -156,6 +156,7 @@ final class CallAnalyzer {
         choice.defaults().length == 0 && choice.places() == null
             ? arguments
             : withDefaults(choice, arguments, call.position());
+    expressions.statement().privileges().calls(function, expressions.statement().catalog());
     Resolved resolved = new Resolved(function, all, choice.result());
     if (call.over() != null) {
       return new WindowAnalyzer(expressions).window(call, resolved);

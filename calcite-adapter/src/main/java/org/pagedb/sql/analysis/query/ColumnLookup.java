@@ -58,7 +58,7 @@ final class ColumnLookup {
         throw ambiguous(column, position);
       }
       if (index >= 0) {
-        found = References.outer(entry.value(index), level);
+        found = References.outer(entry.read(index), level);
       }
     }
     if (found == null && isSystemColumn(column)) {
@@ -81,6 +81,12 @@ final class ColumnLookup {
   }
 
   private static Expression systemColumn(FromEntry entry, String column) {
+    entry.readsSystemColumn();
+    return unchecked(entry, column);
+  }
+
+  /** The value of a table's own system column, for which no privilege is asked. */
+  static Expression unchecked(FromEntry entry, String column) {
     List<OutputColumn> system = entry.systemColumns();
     for (int i = 0; i < system.size(); i++) {
       if (system.get(i).name().equals(column)) {
@@ -104,7 +110,7 @@ final class ColumnLookup {
   record Found(FromEntry entry, int level) {
 
     Expression value(int column) {
-      return References.outer(entry.value(column), level);
+      return References.outer(entry.read(column), level);
     }
   }
 

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.pagedb.sql.algebra.AlgebraNode;
 import org.pagedb.sql.algebra.OutputColumn;
+import org.pagedb.sql.analysis.privilege.RelationUse;
 import org.pagedb.sql.catalog.Table;
 import org.pagedb.sql.catalog.TableConstraint;
 import org.pagedb.sql.error.SqlFailure;
@@ -21,8 +22,11 @@ final class ConflictAnalyzer {
   private final StatementContext statement;
   private final CommonTables commonTables;
   private final Table table;
+  private final RelationUse use;
 
-  ConflictAnalyzer(StatementContext statement, CommonTables commonTables, Table table) {
+  ConflictAnalyzer(
+      StatementContext statement, CommonTables commonTables, Table table, RelationUse use) {
+    this.use = use;
     this.statement = statement;
     this.commonTables = commonTables;
     this.table = table;
@@ -43,17 +47,19 @@ final class ConflictAnalyzer {
           AlgebraNode.ConflictAction.NOTHING, List.of(), List.of(), List.of(), null);
     }
     List<Integer> arbiters = arbiters(written.target());
+    tellRead(arbiters);
     if (!updates) {
       return new AlgebraNode.Conflict(
           AlgebraNode.ConflictAction.NOTHING, arbiters, List.of(), List.of(), null);
     }
     List<OutputColumn> columns = TableSources.columns(table);
-    FromEntry existing = TableSources.target(insert.alias(), table, columns);
+    FromEntry existing =
+        TableSources.target(insert.alias(), table, columns).reading(ColumnReads.of(use, table));
     FromEntry excluded = FromEntry.of(EXCLUDED, columns, columns.size());
     Scope scope = Scope.query(null, true, commonTables, List.of(existing, excluded));
     ExpressionAnalyzer expressions = new ExpressionAnalyzer(statement, scope, Clause.UPDATE);
     AssignedColumns assigned =
-        new AssignedColumns(statement, expressions, table).analyze(written.update());
+        new AssignedColumns(statement, expressions, table).telling(use).analyze(written.update());
     Expression condition =
         written.where() == null
             ? null
@@ -64,6 +70,17 @@ final class ConflictAnalyzer {
         assigned.targets(),
         assigned.values(),
         condition);
+  }
+
+  /** Whether there is a conflict tells what the keys of other rows are. */
+  private void tellRead(List<Integer> arbiters) {
+    for (int arbiter : arbiters) {
+      for (Table.IndexKey key : table.index(arbiter).keys()) {
+        if (key.attribute() != 0) {
+          use.selects(key.attribute());
+        }
+      }
+    }
   }
 
   private List<Integer> arbiters(DataChange.ConflictTarget target) {

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.pagedb.sql.algebra.AlgebraNode;
 import org.pagedb.sql.algebra.OutputColumn;
+import org.pagedb.sql.analysis.privilege.RelationUse;
 import org.pagedb.sql.catalog.Relation;
 import org.pagedb.sql.catalog.Sequence;
 import org.pagedb.sql.catalog.Table;
@@ -17,6 +18,7 @@ import org.pagedb.sql.tree.FromItem;
 import org.pagedb.sql.tree.Query;
 import org.pagedb.sql.tree.RelationName;
 import org.pagedb.sql.type.PgType;
+import org.pagedb.sql.type.access.Privilege;
 
 /** COPY: an INSERT of the rows read, or a query whose rows are written. */
 public final class CopyAnalyzer {
@@ -51,9 +53,19 @@ public final class CopyAnalyzer {
       throw wrongKind(copy, table);
     }
     List<OutputColumn> columns = copied(all, places, copy.from());
+    RelationUse use = statement.privileges().uses(table);
+    use.needs(copy.from() ? Privilege.INSERT : Privilege.SELECT);
+    for (int place : places) {
+      if (copy.from()) {
+        use.inserts(all.get(place).attribute());
+      } else {
+        use.selects(all.get(place).attribute());
+      }
+    }
     AlgebraNode plan =
         copy.from() ? insert(table, places, columns, where) : scan(copy, table, places, columns);
-    return new AnalyzedCopy(plan, table, columns, options.format(columns, names));
+    return new AnalyzedCopy(
+        plan, table, columns, options.format(columns, names), statement.privileges());
   }
 
   private static RelationName withoutPosition(RelationName name) {
@@ -76,7 +88,8 @@ public final class CopyAnalyzer {
       }
     }
     CopyColumns names = new CopyColumns(null, plan.columns());
-    return new AnalyzedCopy(plan, null, plan.columns(), options.format(plan.columns(), names));
+    return new AnalyzedCopy(
+        plan, null, plan.columns(), options.format(plan.columns(), names), statement.privileges());
   }
 
   private static SqlFailure wrongKind(CopyStatement copy, Relation relation) {

@@ -9,6 +9,7 @@ import org.pagedb.sql.tree.Alias;
 import org.pagedb.sql.tree.DataChange;
 import org.pagedb.sql.tree.FromItem;
 import org.pagedb.sql.tree.SqlExpression;
+import org.pagedb.sql.type.access.Privilege;
 
 /** DELETE. */
 final class DeleteAnalyzer {
@@ -34,6 +35,7 @@ final class DeleteAnalyzer {
         view == null
             ? new TableSources(statement, commonTables, false).table(table, item, true)
             : view.target(alias == null ? delete.table().name() : alias.name());
+    (view == null ? target.entries().get(0).use() : view.use()).needs(Privilege.DELETE);
     FromResult rows = from.analyze(target, delete.using());
     Scope scope = Scope.query(null, true, commonTables, rows.entries());
     AlgebraNode input = rows.node();

@@ -2,6 +2,7 @@ package org.pagedb.sql.analysis.query;
 
 import java.util.List;
 import org.pagedb.sql.algebra.OutputColumn;
+import org.pagedb.sql.analysis.privilege.RelationUse;
 import org.pagedb.sql.catalog.Table;
 import org.pagedb.sql.catalog.TreeMember;
 import org.pagedb.sql.expression.Expression;
@@ -26,6 +27,7 @@ final class FromEntry {
   private List<String> hidden = List.of();
   private boolean scalar;
   private List<TreeMember> members;
+  private ColumnReads reads;
 
   private FromEntry(
       String name,
@@ -78,7 +80,40 @@ final class FromEntry {
 
   /** The same columns under an alias that does not show them without it. */
   FromEntry behindAlias(String alias) {
-    return new FromEntry(alias, null, columns, values, offset, false, true, List.of(), null);
+    return new FromEntry(alias, null, columns, values, offset, false, true, List.of(), null)
+        .reading(reads);
+  }
+
+  /** The same, telling which columns are read. */
+  FromEntry reading(ColumnReads told) {
+    FromEntry entry = copy();
+    entry.reads = told;
+    return entry;
+  }
+
+  /** What the statement does with the relation behind it; null for what is none. */
+  RelationUse use() {
+    return reads == null ? null : reads.use();
+  }
+
+  /** A new reference to a column's value, which needs the privilege to read it. */
+  Expression read(int column) {
+    readsColumn(column);
+    return value(column);
+  }
+
+  /** A column is read. */
+  void readsColumn(int column) {
+    if (reads != null) {
+      reads.read(column);
+    }
+  }
+
+  /** A system column is read. */
+  void readsSystemColumn() {
+    if (reads != null && reads.use() != null) {
+      reads.use().selects(0);
+    }
   }
 
   /** The same, where columns cannot be named without the entry's name. */
@@ -159,6 +194,7 @@ final class FromEntry {
     scalar = other.scalar;
     members = other.members;
     schema = other.schema;
+    reads = other.reads;
     return this;
   }
 

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import org.pagedb.sql.algebra.AlgebraNode;
 import org.pagedb.sql.algebra.OutputColumn;
+import org.pagedb.sql.analysis.privilege.RelationUse;
 import org.pagedb.sql.catalog.Table;
 import org.pagedb.sql.error.SqlFailure;
 import org.pagedb.sql.error.SqlState;
@@ -15,6 +16,7 @@ import org.pagedb.sql.tree.DataChange;
 import org.pagedb.sql.tree.ExpressionStart;
 import org.pagedb.sql.tree.Query;
 import org.pagedb.sql.tree.SqlExpression;
+import org.pagedb.sql.type.access.Privilege;
 
 /** INSERT: a source of rows, spread over all columns of the table. */
 final class InsertAnalyzer {
@@ -37,6 +39,7 @@ final class InsertAnalyzer {
   private List<Table.Column> targets;
   private int[] targetPositions;
   private DataChange.Overriding overriding;
+  private RelationUse use;
 
   InsertAnalyzer(
       StatementContext statement, CommonTables commonTables, Table table, UpdatableView view) {
@@ -53,7 +56,10 @@ final class InsertAnalyzer {
 
   AlgebraNode analyze(DataChange.Insert insert) {
     overriding = insert.overriding();
+    use = view == null ? statement.privileges().uses(table) : view.use();
+    use.needs(Privilege.INSERT);
     targets(insert.columns());
+    tellTargets(insert.source() != null);
     defaults = new Expression[columns.size()];
     AlgebraNode input = GeneratedColumns.apply(statement, table, source(insert));
     if (view != null && insert.onConflict() != null) {
@@ -68,7 +74,7 @@ final class InsertAnalyzer {
     AlgebraNode.Conflict conflict =
         insert.onConflict() == null
             ? null
-            : new ConflictAnalyzer(statement, commonTables, table).analyze(insert);
+            : new ConflictAnalyzer(statement, commonTables, table, use).analyze(insert);
     List<AlgebraNode.Check> checks = ChangeAnalyzer.checks(statement, table, view);
     if (insert.returning().isEmpty()) {
       return new AlgebraNode.Insert(table, input, conflict, checks, List.of(), List.of());
@@ -76,7 +82,10 @@ final class InsertAnalyzer {
     String name = insert.alias() == null ? insert.table().name() : insert.alias();
     List<OutputColumn> rowColumns = TableSources.columns(table);
     FromEntry entry =
-        view == null ? TableSources.target(insert.alias(), table, rowColumns) : view.entry(name);
+        view == null
+            ? TableSources.target(insert.alias(), table, rowColumns)
+                .reading(ColumnReads.of(use, table))
+            : view.entry(name);
     FromEntry returned = insert.onConflict() == null ? entry : entry.hiding(List.of("excluded"));
     Scope scope = Scope.query(null, true, commonTables, List.of(returned));
     TargetList returning = SelectAnalyzer.returning(statement, scope, insert.returning());
@@ -89,10 +98,23 @@ final class InsertAnalyzer {
         returning.columns(rowColumns));
   }
 
+  /** The columns that are named, or all, unless all get their defaults. */
+  private void tellTargets(boolean given) {
+    if (view == null && given) {
+      for (Table.Column target : targets) {
+        use.inserts(target.number());
+      }
+    }
+  }
+
   /** The row that a MERGE inserts. */
-  List<Expression> row(DataChange.MergeInsert insert, ExpressionAnalyzer expressions) {
+  List<Expression> row(
+      DataChange.MergeInsert insert, ExpressionAnalyzer expressions, RelationUse target) {
     overriding = insert.overriding();
+    use = target;
+    use.needs(Privilege.INSERT);
     targets(insert.columns());
+    tellTargets(insert.values() != null);
     defaults = new Expression[columns.size()];
     if (insert.values() == null) {
       Arrays.fill(sources, -1);

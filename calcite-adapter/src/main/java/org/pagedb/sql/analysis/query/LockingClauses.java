@@ -10,6 +10,7 @@ import org.pagedb.sql.error.SqlState;
 import org.pagedb.sql.expression.Expression;
 import org.pagedb.sql.tree.Query;
 import org.pagedb.sql.tree.RelationName;
+import org.pagedb.sql.type.access.Privilege;
 
 /** FOR UPDATE and its kin. */
 final class LockingClauses {
@@ -122,8 +123,11 @@ final class LockingClauses {
   private Target target(FromEntry entry, Query.Locking clause, TargetList targets) {
     Expression tid =
         entry.members() == null
-            ? ColumnLookup.column(new ColumnLookup.Found(entry, 0), TableSources.CTID, 0)
+            ? ColumnLookup.unchecked(entry, TableSources.CTID)
             : entry.systemValue(0); // the place in the tree comes first
+    if (entry.use() != null) {
+      entry.use().needs(Privilege.UPDATE);
+    }
     int column = targets.addHidden(tid);
     AlgebraNode.LockWait policy =
         switch (clause.onLocked()) {

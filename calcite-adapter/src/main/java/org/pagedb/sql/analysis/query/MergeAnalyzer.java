@@ -5,6 +5,7 @@ import java.util.List;
 import org.pagedb.sql.algebra.AlgebraNode;
 import org.pagedb.sql.algebra.MergeStep;
 import org.pagedb.sql.algebra.OutputColumn;
+import org.pagedb.sql.analysis.privilege.RelationUse;
 import org.pagedb.sql.catalog.Table;
 import org.pagedb.sql.catalog.TreeMember;
 import org.pagedb.sql.error.SqlFailure;
@@ -25,6 +26,7 @@ final class MergeAnalyzer {
   private final Table table;
   private final List<FromEntry> sourceEntries = new ArrayList<>();
   private List<FromEntry> allEntries;
+  private RelationUse use;
 
   MergeAnalyzer(StatementContext statement, CommonTables commonTables, Table table) {
     this.statement = statement;
@@ -37,6 +39,7 @@ final class MergeAnalyzer {
     Alias alias = merge.alias() == null ? null : new Alias(merge.alias(), List.of());
     FromItem.Relation item = new FromItem.Relation(merge.table(), merge.only(), alias, null);
     FromResult target = new TableSources(statement, commonTables, false).table(table, item, true);
+    use = target.entries().get(0).use();
     FromResult source =
         new FromAnalyzer(statement, null, true, commonTables, false)
             .analyze(List.of(merge.source()));
@@ -122,13 +125,14 @@ final class MergeAnalyzer {
       AssignedColumns assigned =
           new AssignedColumns(
                   statement, new ExpressionAnalyzer(statement, scope, Clause.UPDATE), table)
+              .telling(use)
               .analyze(update.assignments());
       return new MergeStep(
           true, condition, MergeStep.Kind.UPDATE, assigned.row(), assigned.changedAttributes());
     } else if (when.action() instanceof DataChange.MergeInsert insert) {
       List<Expression> row =
           new InsertAnalyzer(statement, commonTables, table, null)
-              .row(insert, new ExpressionAnalyzer(statement, scope, Clause.VALUES));
+              .row(insert, new ExpressionAnalyzer(statement, scope, Clause.VALUES), use);
       return new MergeStep(false, condition, MergeStep.Kind.INSERT, row, List.of());
     }
     MergeStep.Kind kind =

@@ -60,7 +60,7 @@ final class MergedColumns {
             "common column name \"" + name + "\" appears more than once in " + sideName + " table");
       }
       if (index >= 0) {
-        found = entry.value(index);
+        found = entry.read(index);
       }
     }
     if (found == null) {
@@ -105,7 +105,11 @@ final class MergedColumns {
   List<FromEntry> entries(List<FromEntry> sides, List<String> using, Alias usingAlias) {
     List<OutputColumn> columns = new ArrayList<>();
     List<Expression> values = new ArrayList<>();
+    List<FromEntry> sources = new ArrayList<>();
+    List<Integer> places = new ArrayList<>();
     for (String name : using) {
+      sources.add(null); // both sides count as read already
+      places.add(0);
       Expression value = merged(name);
       columns.add(new OutputColumn(name, value.type(), value.typmod()));
       values.add(value);
@@ -123,11 +127,15 @@ final class MergedColumns {
         if (!using.contains(column.name())) {
           columns.add(column);
           values.add(entry.value(i));
+          sources.add(entry);
+          places.add(i);
         }
       }
       entries.add(entry.withoutBareColumns());
     }
-    entries.add(FromEntry.computed(null, columns, values.toArray(new Expression[0])));
+    entries.add(
+        FromEntry.computed(null, columns, values.toArray(new Expression[0]))
+            .reading(ColumnReads.joined(sources, places)));
     return entries;
   }
 

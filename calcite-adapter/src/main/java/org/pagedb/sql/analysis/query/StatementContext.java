@@ -6,6 +6,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.pagedb.sql.analysis.privilege.RequiredPrivileges;
 import org.pagedb.sql.analysis.resolution.Coercion;
 import org.pagedb.sql.analysis.resolution.FunctionResolver;
 import org.pagedb.sql.analysis.resolution.OperatorResolver;
@@ -25,6 +26,8 @@ public final class StatementContext {
   private final Catalog catalog;
   private final SearchPath path;
   private final String database;
+  private final int user;
+  private final RequiredPrivileges privileges = new RequiredPrivileges();
   private final TypeContext typeContext;
   private final Routines routines;
   private final Parameters parameters;
@@ -43,30 +46,34 @@ public final class StatementContext {
   /**
    * Starts a statement.
    *
+   * @param user the oid of the role that runs it
    * @param declared the parameter types that the client declared, null where it did not
    */
   public StatementContext(
       Catalog catalog,
       SearchPath path,
       String database,
+      int user,
       TypeContext typeContext,
       List<PgType> declared) {
     this.catalog = catalog;
     this.path = path;
     this.database = database;
+    this.user = user;
     this.typeContext = typeContext;
     routines = new Routines(catalog);
     parameters = new Parameters(declared, BuiltinTypes.UNKNOWN);
     coercion = new Coercion(routines, parameters, typeContext);
     operators = new OperatorResolver(routines, coercion);
     functions = new FunctionResolver(routines, coercion);
-    relations = new RelationLookup(catalog, path, database);
+    relations = new RelationLookup(catalog, path, database, user);
     types = new TypeLookup(catalog, path, routines);
   }
 
   /** The same statement from the start, knowing which system columns it asks for. */
   public StatementContext restarted(List<PgType> declared, SystemColumnWanted wanted) {
-    StatementContext again = new StatementContext(catalog, path, database, typeContext, declared);
+    StatementContext again =
+        new StatementContext(catalog, path, database, user, typeContext, declared);
     again.systemColumns = new HashMap<>(systemColumns);
     Set<String> names = new HashSet<>(again.systemColumns(wanted.origin()));
     names.add(wanted.column());
@@ -91,6 +98,16 @@ public final class StatementContext {
 
   String database() {
     return database;
+  }
+
+  /** The oid of the role that runs the statement. */
+  public int user() {
+    return user;
+  }
+
+  /** What privileges the statement needs. */
+  public RequiredPrivileges privileges() {
+    return privileges;
   }
 
   /** The settings for reading literals. */

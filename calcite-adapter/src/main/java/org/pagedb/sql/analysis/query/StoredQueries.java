@@ -15,7 +15,10 @@ public final class StoredQueries {
 
   /** A view's query as a plan, in the statement that reads the view. */
   static AlgebraNode plan(StatementContext statement, View view) {
-    return plan(statement, view.queryText());
+    int owner = statement.catalog().roleOwning(view.oid());
+    return statement
+        .privileges()
+        .as(view.securityInvoker() ? 0 : owner, () -> plan(statement, view.queryText()));
   }
 
   /** A stored query as a plan. */
@@ -24,10 +27,12 @@ public final class StoredQueries {
     Query query = (Query) parsed.get(0).statement();
     TextEdits recorder = statement.edits();
     statement.record(null); // positions in the view's text are not the statement's
+    boolean trusted = statement.relations().trust(true); // nor are its schemas looked into anew
     try {
       return new QueryAnalyzer(statement).analyze(query);
     } finally {
       statement.record(recorder);
+      statement.relations().trust(trusted);
     }
   }
 

@@ -6,6 +6,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import org.pagedb.sql.algebra.AlgebraNode;
 import org.pagedb.sql.algebra.OutputColumn;
+import org.pagedb.sql.analysis.privilege.RelationUse;
 import org.pagedb.sql.analysis.resolution.RelationLookup;
 import org.pagedb.sql.analysis.resolution.TypeOid;
 import org.pagedb.sql.analysis.system.SystemRelation;
@@ -22,6 +23,7 @@ import org.pagedb.sql.tree.Alias;
 import org.pagedb.sql.tree.FromItem;
 import org.pagedb.sql.tree.RelationName;
 import org.pagedb.sql.type.PgType;
+import org.pagedb.sql.type.access.Privilege;
 import org.pagedb.sql.type.builtin.BuiltinTypes;
 
 /** Named relations in FROM: tables, views and common tables. */
@@ -68,7 +70,9 @@ final class TableSources {
                 "materialized view \"" + table.name() + "\" has not been populated")
             .hint("Use the REFRESH MATERIALIZED VIEW command.");
       }
-      return table(table, item, locksRows);
+      FromResult result = table(table, item, locksRows);
+      result.entries().get(0).use().needs(Privilege.SELECT);
+      return result;
     } else if (relation instanceof View view) {
       return qualified(view(view, item), view.schema(), item);
     }
@@ -124,8 +128,15 @@ final class TableSources {
     return new FromResult(node, List.of(FromEntry.of(alias, columns, 0)));
   }
 
-  /** A scan of a table, with the system columns that are known to be wanted. */
+  /** A table whose use counts, with the system columns that are known to be wanted. */
   FromResult table(Table table, FromItem.Relation item, boolean withTid) {
+    FromResult scanned = scanned(table, item, withTid);
+    RelationUse use = statement.privileges().uses(table);
+    FromEntry entry = scanned.entries().get(0).reading(ColumnReads.of(use, table));
+    return new FromResult(scanned.node(), List.of(entry));
+  }
+
+  private FromResult scanned(Table table, FromItem.Relation item, boolean withTid) {
     List<TreeMember> members = members(table, item.only());
     Set<String> wanted = statement.systemColumns(item);
     List<String> system = List.of();
@@ -233,6 +244,8 @@ final class TableSources {
   }
 
   private FromResult view(View view, FromItem.Relation item) {
+    RelationUse use = statement.privileges().uses(view);
+    use.needs(Privilege.SELECT);
     AlgebraNode node = StoredQueries.plan(statement, view);
     List<OutputColumn> columns = new ArrayList<>(view.columns().size());
     for (Table.Column column : view.columns()) {
@@ -242,10 +255,12 @@ final class TableSources {
       columns = renamed(columns, item.alias(), item.position());
     }
     String name = item.alias() == null ? view.name() : item.alias().name();
-    return new FromResult(node, List.of(FromEntry.of(name, columns, 0)));
+    FromEntry entry = FromEntry.of(name, columns, 0).reading(ColumnReads.of(use, view));
+    return new FromResult(node, List.of(entry));
   }
 
-  private static FromResult sequence(Sequence sequence, FromItem.Relation item) {
+  private FromResult sequence(Sequence sequence, FromItem.Relation item) {
+    statement.privileges().uses(sequence).needs(Privilege.SELECT);
     AlgebraNode node = SequenceSource.of(sequence);
     List<OutputColumn> columns =
         item.alias() == null
@@ -255,7 +270,8 @@ final class TableSources {
     return new FromResult(node, List.of(FromEntry.of(name, columns, 0)));
   }
 
-  private static FromResult systemRelation(SystemRelation system, FromItem.Relation item) {
+  private FromResult systemRelation(SystemRelation system, FromItem.Relation item) {
+    statement.privileges().readsSystem(system.oid(), system.name(), system.isTable());
     List<OutputColumn> columns = new ArrayList<>(system.columns().size());
     for (SystemRelation.Column column : system.columns()) {
       columns.add(new OutputColumn(column.name(), column.type(), PgType.NO_TYPMOD));

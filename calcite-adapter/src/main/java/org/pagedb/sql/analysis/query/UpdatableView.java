@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.pagedb.sql.algebra.AlgebraNode;
 import org.pagedb.sql.algebra.OutputColumn;
+import org.pagedb.sql.analysis.privilege.RelationUse;
 import org.pagedb.sql.catalog.Relation;
 import org.pagedb.sql.catalog.Table;
 import org.pagedb.sql.catalog.View;
@@ -13,6 +14,7 @@ import org.pagedb.sql.expression.Expression;
 import org.pagedb.sql.parser.SqlParser;
 import org.pagedb.sql.tree.FromItem;
 import org.pagedb.sql.tree.Query;
+import org.pagedb.sql.type.access.Privilege;
 import org.pagedb.sql.type.builtin.BuiltinTypes;
 
 /**
@@ -29,13 +31,19 @@ public final class UpdatableView {
   private final AlgebraNode rows;
   private final List<Expression> values;
   private final List<AlgebraNode.Check> checks;
+  private final RelationUse use;
+  private final RelationUse baseUse;
 
   private UpdatableView(
       View view,
       Table table,
       AlgebraNode rows,
       List<Expression> values,
-      List<AlgebraNode.Check> checks) {
+      List<AlgebraNode.Check> checks,
+      RelationUse use,
+      RelationUse baseUse) {
+    this.use = use;
+    this.baseUse = baseUse;
     this.view = view;
     this.table = table;
     this.rows = rows;
@@ -100,15 +108,37 @@ public final class UpdatableView {
   static UpdatableView of(StatementContext statement, View view, String verb) {
     TextEdits recorder = statement.edits();
     statement.record(null); // positions in the view's text are not the statement's
+    boolean trusted = statement.relations().trust(true);
     try {
       return of(statement, view, verb, false);
     } finally {
       statement.record(recorder);
+      statement.relations().trust(trusted);
     }
+  }
+
+  private static Privilege privilege(String verb) {
+    return switch (verb) {
+      case "update" -> Privilege.UPDATE;
+      case "insert into" -> Privilege.INSERT;
+      default -> Privilege.DELETE;
+    };
   }
 
   private static UpdatableView of(
       StatementContext statement, View view, String verb, boolean cascaded) {
+    RelationUse use = statement.privileges().uses(view);
+    use.needs(privilege(verb));
+    int owner = statement.catalog().roleOwning(view.oid());
+    return statement
+        .privileges()
+        .as(
+            view.securityInvoker() ? 0 : owner,
+            () -> checkedAsOwner(statement, view, verb, cascaded, use));
+  }
+
+  private static UpdatableView checkedAsOwner(
+      StatementContext statement, View view, String verb, boolean cascaded, RelationUse use) {
     Query query = (Query) SqlParser.parse(view.queryText()).get(0).statement();
     String obstacle = obstacle(statement, query);
     if (obstacle != null) {
@@ -121,15 +151,19 @@ public final class UpdatableView {
     List<AlgebraNode.Check> checks = new ArrayList<>();
     FromResult inner;
     Table table;
+    RelationUse baseUse;
     if (base instanceof View under) {
       boolean down = cascaded || view.checkOption() == CASCADED;
       UpdatableView below = of(statement, under, verb, down);
       inner = below.target(from.alias() == null ? under.name() : from.alias().name());
       table = below.table;
+      baseUse = below.baseUse;
       checks.addAll(below.checks);
     } else {
       table = (Table) base;
       inner = new TableSources(statement, CommonTables.NONE, false).table(table, from, true);
+      baseUse = inner.entries().get(0).use();
+      baseUse.needs(privilege(verb));
     }
     Scope scope = Scope.query(null, true, CommonTables.NONE, inner.entries());
     TargetList columns = targets(statement, scope, select, view, verb);
@@ -146,7 +180,7 @@ public final class UpdatableView {
       }
     }
     return new UpdatableView(
-        view, table, rows, List.copyOf(columns.expressions()), List.copyOf(checks));
+        view, table, rows, List.copyOf(columns.expressions()), List.copyOf(checks), use, baseUse);
   }
 
   private static TargetList targets(
@@ -212,7 +246,23 @@ public final class UpdatableView {
     for (Table.Column column : view.columns()) {
       columns.add(new OutputColumn(column.name(), column.type(), column.typmod()));
     }
-    return FromEntry.computed(name, columns, values.toArray(new Expression[0]));
+    return FromEntry.computed(name, columns, values.toArray(new Expression[0]))
+        .reading(ColumnReads.of(use, view));
+  }
+
+  /** What the statement does with the view. */
+  RelationUse use() {
+    return use;
+  }
+
+  private void tell(Table.Column column, int attribute, String verb) {
+    if (verb.equals("update")) {
+      use.updates(attribute);
+      baseUse.updates(column.number());
+    } else {
+      use.inserts(attribute);
+      baseUse.inserts(column.number());
+    }
   }
 
   /** The names of the view's columns. */
@@ -242,6 +292,7 @@ public final class UpdatableView {
       int left = reference.index();
       for (Table.Column column : table.columns()) {
         if (!column.dropped() && left-- == 0) {
+          tell(column, place + 1, verb);
           return column;
         }
       }

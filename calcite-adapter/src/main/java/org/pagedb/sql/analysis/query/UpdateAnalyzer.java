@@ -3,6 +3,7 @@ package org.pagedb.sql.analysis.query;
 import java.util.List;
 import org.pagedb.sql.algebra.AlgebraNode;
 import org.pagedb.sql.algebra.OutputColumn;
+import org.pagedb.sql.analysis.privilege.RelationUse;
 import org.pagedb.sql.catalog.Table;
 import org.pagedb.sql.catalog.TreeMember;
 import org.pagedb.sql.error.SqlFailure;
@@ -11,6 +12,7 @@ import org.pagedb.sql.tree.Alias;
 import org.pagedb.sql.tree.DataChange;
 import org.pagedb.sql.tree.FromItem;
 import org.pagedb.sql.tree.SqlExpression;
+import org.pagedb.sql.type.access.Privilege;
 
 /**
  * UPDATE. The row of the target, its ctid and the other tables' columns stand in the same places
@@ -39,11 +41,15 @@ final class UpdateAnalyzer {
         view == null
             ? new TableSources(statement, commonTables, false).table(table, item, true)
             : view.target(alias == null ? update.table().name() : alias.name());
+    RelationUse use = view == null ? target.entries().get(0).use() : view.use();
+    use.needs(Privilege.UPDATE);
     FromResult rows = from.analyze(target, update.from());
     Scope scope = Scope.query(null, true, commonTables, rows.entries());
     ExpressionAnalyzer expressions = new ExpressionAnalyzer(statement, scope, Clause.UPDATE);
     AssignedColumns assigned =
-        new AssignedColumns(statement, expressions, table, view).analyze(update.assignments());
+        new AssignedColumns(statement, expressions, table, view)
+            .telling(use)
+            .analyze(update.assignments());
     AlgebraNode input = rows.node();
     if (update.where() instanceof SqlExpression.CurrentOf current) {
       input = CurrentOf.filter(statement, input, table, current);

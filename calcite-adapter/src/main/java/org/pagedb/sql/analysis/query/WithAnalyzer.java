@@ -20,6 +20,9 @@ final class WithAnalyzer {
   private final StatementContext statement;
   private final List<Planned> planned = new ArrayList<>(2);
 
+  /** For each the places of what it needs privileges for. */
+  private final List<int[]> uses = new ArrayList<>(2);
+
   private record Planned(int id, With.CommonTable table, AlgebraNode node) {}
 
   WithAnalyzer(QueryAnalyzer analyzer) {
@@ -44,9 +47,11 @@ final class WithAnalyzer {
       }
       int id = statement.takeCommonTable();
       laterNames(with, table);
+      int firstUse = statement.privileges().size();
       AlgebraNode node = plan(table, id, known, with.recursive());
       List<OutputColumn> columns = named(node.columns(), table);
       planned.add(new Planned(id, table, node));
+      uses.add(new int[] {firstUse, statement.privileges().size()});
       known = known.with(new CommonTables.Entry(id, table.name(), columns));
       if (table.statement() instanceof DataChange && columns.isEmpty()) {
         statement.withoutReturning(id);
@@ -213,6 +218,12 @@ final class WithAnalyzer {
     AlgebraNode node = body;
     for (int i = planned.size() - 1; i >= 0; i--) {
       Planned common = planned.get(i);
+      boolean unread =
+          common.table().statement() instanceof Query
+              && statement.commonTableReferences(common.id()).isEmpty();
+      if (unread) { // PostgreSQL does not even plan it
+        statement.privileges().forget(uses.get(i)[0], uses.get(i)[1]);
+      }
       Boolean materialized =
           switch (common.table().materialization()) {
             case DEFAULT -> null;

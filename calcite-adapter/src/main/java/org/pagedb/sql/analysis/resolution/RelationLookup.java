@@ -1,11 +1,15 @@
 package org.pagedb.sql.analysis.resolution;
 
+import org.pagedb.sql.analysis.privilege.AccessRights;
 import org.pagedb.sql.catalog.Catalog;
 import org.pagedb.sql.catalog.Relation;
+import org.pagedb.sql.catalog.Schema;
 import org.pagedb.sql.catalog.Table;
 import org.pagedb.sql.error.SqlFailure;
 import org.pagedb.sql.error.SqlState;
 import org.pagedb.sql.tree.RelationName;
+import org.pagedb.sql.type.access.AclObject;
+import org.pagedb.sql.type.access.Privilege;
 
 /** Finds relations by written names. */
 public final class RelationLookup {
@@ -13,12 +17,41 @@ public final class RelationLookup {
   private final Catalog catalog;
   private final SearchPath path;
   private final String database;
+  private final int user;
+  private boolean trusts;
 
-  /** Looks in a catalog along a path; {@code database} is the only catalog a name may have. */
-  public RelationLookup(Catalog catalog, SearchPath path, String database) {
+  /**
+   * Looks in a catalog along a path for a role.
+   *
+   * @param database the only catalog that a name may have
+   * @param user the role's oid
+   */
+  public RelationLookup(Catalog catalog, SearchPath path, String database, int user) {
     this.catalog = catalog;
     this.path = path;
     this.database = database;
+    this.user = user;
+  }
+
+  /**
+   * Whether names were written by one who might look into the schemas; tells what held before.
+   *
+   * @param names whether they are from now on
+   */
+  public boolean trust(boolean names) {
+    boolean before = trusts;
+    trusts = names;
+    return before;
+  }
+
+  /** Fails with 42501 if the user may not look into the schema. */
+  private void checkUsage(String name, int position) {
+    Schema schema = trusts ? null : catalog.schema(name);
+    if (schema != null
+        && !new AccessRights(catalog).has(AclObject.SCHEMA, schema.oid(), user, Privilege.USAGE)) {
+      throw new SqlFailure(SqlState.INSUFFICIENT_PRIVILEGE, "permission denied for schema " + name)
+          .at(position);
+    }
   }
 
   /** The schema of the relation (or index) that a name means, or null if there is none. */
@@ -31,6 +64,7 @@ public final class RelationLookup {
     }
     if (name.schema() != null) {
       String schema = path.schema(name.schema());
+      checkUsage(schema, name.position());
       return catalog.isRelationName(schema, name.name()) ? schema : null;
     }
     for (int i = 0; i < path.schemas().size(); i++) {

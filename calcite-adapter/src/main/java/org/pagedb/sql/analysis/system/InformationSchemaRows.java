@@ -1,6 +1,8 @@
 package org.pagedb.sql.analysis.system;
 
+import java.util.ArrayList;
 import java.util.List;
+import org.pagedb.sql.analysis.privilege.AccessRights;
 import org.pagedb.sql.analysis.resolution.TypeOid;
 import org.pagedb.sql.analysis.resolution.TypeText;
 import org.pagedb.sql.catalog.CatalogObject;
@@ -11,16 +13,13 @@ import org.pagedb.sql.catalog.Table;
 import org.pagedb.sql.catalog.TableConstraint;
 import org.pagedb.sql.catalog.View;
 import org.pagedb.sql.type.PgType;
+import org.pagedb.sql.type.access.AclObject;
+import org.pagedb.sql.type.access.Privilege;
 import org.pagedb.sql.type.builtin.BuiltinTypes;
 
 /** The rows of {@code information_schema}'s views. */
 final class InformationSchemaRows {
 
-  private static final String OWNER = "postgres";
-  private static final List<String> TABLE_PRIVILEGES =
-      List.of("INSERT", "SELECT", "UPDATE", "DELETE", "TRUNCATE", "REFERENCES", "TRIGGER");
-  private static final List<String> COLUMN_PRIVILEGES =
-      List.of("INSERT", "SELECT", "UPDATE", "REFERENCES");
   private static final int HEADER = 4;
   private static final int LONGEST_TEXT = 1_073_741_824;
 
@@ -37,19 +36,59 @@ final class InformationSchemaRows {
       rows.row().set("catalog_name", source.database());
       return;
     }
+    if (new InformationPrivilegeRows(source, rows).fill(name)) {
+      return;
+    }
     for (CatalogObject object : source.objects()) {
       if (object instanceof Schema schema && name.equals("schemata")) {
+        if (!seesSchema(schema)) {
+          continue;
+        }
         rows.row()
             .set("catalog_name", source.database())
             .set("schema_name", schema.name())
-            .set("schema_owner", schema.owner());
-      } else if (object instanceof Relation relation) {
+            .set("schema_owner", source.ownerName(schema.oid()));
+      } else if (object instanceof Relation relation && sees(name, relation)) {
         ofRelation(name, relation);
       }
     }
     if (name.equals("tables") || name.equals("columns")) {
       ofSystemRelations(name.equals("tables"));
     }
+  }
+
+  private boolean seesSchema(Schema schema) {
+    int any = AclObject.SCHEMA.all();
+    return source.rights().owns(source.user(), schema.oid())
+        || source.rights().mask(AclObject.SCHEMA, schema.oid(), source.user(), any) != 0;
+  }
+
+  /** Whether the user may know of the relation: who may do nothing with it does not see it. */
+  private boolean sees(String view, Relation relation) {
+    AccessRights rights = source.rights();
+    int user = source.user();
+    int oid = relation.oid();
+    if (rights.owns(user, oid)) {
+      return true;
+    } else if (relation instanceof Sequence) {
+      return rights.mask(AclObject.SEQUENCE, oid, user, AclObject.SEQUENCE.all()) != 0;
+    }
+    int wanted = AclObject.TABLE.all();
+    wanted &= view.endsWith("constraints") ? ~Privilege.SELECT.bit() : wanted;
+    return rights.mask(AclObject.TABLE, oid, user, wanted) != 0 || !columnsSeen(relation).isEmpty();
+  }
+
+  private List<Table.Column> columnsSeen(Relation relation) {
+    AccessRights rights = source.rights();
+    int any = AclObject.COLUMN.all();
+    boolean whole =
+        rights.owns(source.user(), relation.oid())
+            || rights.mask(AclObject.TABLE, relation.oid(), source.user(), any) != 0;
+    List<Table.Column> seen = new ArrayList<>(relation.columns());
+    seen.removeIf(
+        column ->
+            !whole && rights.columnMask(relation.oid(), column.number(), source.user(), any) == 0);
+    return seen;
   }
 
   private void ofSystemRelations(boolean tables) {
@@ -83,8 +122,6 @@ final class InformationSchemaRows {
     switch (name) {
       case "tables" -> table(relation);
       case "columns" -> columns(relation);
-      case "table_privileges", "role_table_grants" -> tablePrivileges(relation);
-      case "column_privileges" -> columnPrivileges(relation);
       case "views" -> view(relation);
       case "sequences" -> sequence(relation);
       case "table_constraints", "key_column_usage", "referential_constraints" ->
@@ -113,39 +150,9 @@ final class InformationSchemaRows {
         .yes("is_insertable_into", relation instanceof Table);
   }
 
-  /** There is one role: it owns everything and has every privilege. */
-  private void tablePrivileges(Relation relation) {
-    if (relation instanceof Sequence) {
-      return;
-    }
-    for (String privilege : TABLE_PRIVILEGES) {
-      start("table", relation.schema(), relation.name())
-          .set("grantor", OWNER)
-          .set("grantee", OWNER)
-          .set("privilege_type", privilege)
-          .yes("is_grantable", true)
-          .yes("with_hierarchy", privilege.equals("SELECT"));
-    }
-  }
-
-  private void columnPrivileges(Relation relation) {
-    for (Table.Column column : relation.columns()) {
-      if (!column.dropped()) {
-        for (String privilege : COLUMN_PRIVILEGES) {
-          start("table", relation.schema(), relation.name())
-              .set("column_name", column.name())
-              .set("grantor", OWNER)
-              .set("grantee", OWNER)
-              .set("privilege_type", privilege)
-              .yes("is_grantable", true);
-        }
-      }
-    }
-  }
-
   private void columns(Relation relation) {
     int position = 0;
-    for (Table.Column column : relation.columns()) {
+    for (Table.Column column : columnsSeen(relation)) {
       if (!column.dropped()) {
         position = column.number();
         column(relation, column, position);
@@ -166,7 +173,8 @@ final class InformationSchemaRows {
       identity(source.catalog().identitySequence((Table) relation, column));
     } else if (generated) {
       rows.set("generation_expression", column.defaultText());
-    } else if (column.defaultText() != null) {
+    } else if (column.defaultText() != null
+        && source.rights().owns(source.user(), relation.oid())) {
       rows.set("column_default", source.shown(column.defaultText()));
     }
     measures(column.type(), column.typmod());
@@ -243,7 +251,9 @@ final class InformationSchemaRows {
   private void view(Relation relation) {
     if (relation instanceof View view) {
       start("table", view.schema(), view.name())
-          .set("view_definition", view.queryText())
+          .set(
+              "view_definition",
+              source.rights().owns(source.user(), view.oid()) ? view.queryText() : null)
           .set("check_option", "NONE")
           .yes("is_updatable", false)
           .yes("is_insertable_into", false)

@@ -2,6 +2,7 @@ package org.pagedb.sql.analysis.system;
 
 import java.util.List;
 import org.pagedb.sql.analysis.describe.PartitionText;
+import org.pagedb.sql.catalog.AccessControl;
 import org.pagedb.sql.catalog.CatalogObject;
 import org.pagedb.sql.catalog.Comment;
 import org.pagedb.sql.catalog.Relation;
@@ -14,6 +15,8 @@ import org.pagedb.sql.catalog.UserType;
 import org.pagedb.sql.catalog.View;
 import org.pagedb.sql.partition.TableTree;
 import org.pagedb.sql.type.PgType;
+import org.pagedb.sql.type.access.AclObject;
+import org.pagedb.sql.type.array.ArrayValue;
 import org.pagedb.sql.type.builtin.BuiltinTypes;
 
 /** The rows of {@code pg_catalog}'s relations that describe schemas and relations. */
@@ -44,20 +47,27 @@ final class PgCatalogRows {
       case "pg_description" -> descriptions();
       case "pg_am" -> accessMethods();
       case "pg_database" -> database();
-      case "pg_roles", "pg_user", "pg_authid" -> roles(name);
       case "pg_tables" -> tables();
       case "pg_views" -> views();
       case "pg_sequence" -> sequences();
       case "pg_tablespace" -> tablespaces();
       case "pg_statistic", "pg_stats" -> new PgStatisticRows(source, rows).fill(name);
-      default -> new PgObjectRows(source, rows).fill(name);
+      default -> {
+        if (!new PgRoleRows(source, rows).fill(name)) {
+          new PgObjectRows(source, rows).fill(name);
+        }
+      }
     }
   }
 
   private void namespaces() {
     for (CatalogObject object : source.objects()) {
       if (object instanceof Schema schema) {
-        rows.row().set("oid", schema.oid()).set("nspname", schema.name()).set("nspowner", OWNER);
+        rows.row()
+            .set("oid", schema.oid())
+            .set("nspname", schema.name())
+            .set("nspowner", source.owner(schema.oid()))
+            .setDatum("nspacl", source.acl(AclObject.SCHEMA, schema.oid()));
       }
     }
   }
@@ -80,6 +90,11 @@ final class PgCatalogRows {
         partition(table);
       }
       boolean hasRowType = !(relation instanceof Sequence);
+      AclObject kind = hasRowType ? AclObject.TABLE : AclObject.SEQUENCE;
+      rows.setDatum("relacl", source.acl(kind, relation.oid()));
+      if (relation instanceof View view && !view.options().isEmpty()) {
+        rows.setDatum("reloptions", ArrayValue.of(BuiltinTypes.TEXT, view.options()));
+      }
       rows.set("reltype", hasRowType ? relation.rowTypeOid() : 0)
           .set("relnatts", hasRowType ? relation.columns().size() : 3)
           .set("relchecks", checks)
@@ -134,7 +149,7 @@ final class PgCatalogRows {
         .set("oid", oid)
         .set("relname", name)
         .set("relnamespace", source.schemaOid(relation.schema()))
-        .set("relowner", OWNER)
+        .set("relowner", source.owner(oid))
         .set("reltuples", "-1")
         .set("relpersistence", String.valueOf(relation.persistence()))
         .set("relkind", String.valueOf(kind))
@@ -215,6 +230,10 @@ final class PgCatalogRows {
         .set("attislocal", column.ancestry().local())
         .set("attinhcount", column.ancestry().parents())
         .set("attcollation", column.collation());
+    AccessControl access = source.catalog().access(relation);
+    if (access != null && access.column(number) != null) {
+      rows.setDatum("attacl", SystemSource.array(access.column(number)));
+    }
   }
 
   private void descriptions() {
@@ -250,7 +269,8 @@ final class PgCatalogRows {
     rows.row()
         .set("oid", 5)
         .set("datname", source.database())
-        .set("datdba", OWNER)
+        .set("datdba", source.owner(AccessControl.DATABASE))
+        .setDatum("datacl", source.acl(AclObject.DATABASE, AccessControl.DATABASE))
         .set("encoding", 6)
         .set("datlocprovider", "c")
         .set("datallowconn", true)
@@ -260,38 +280,13 @@ final class PgCatalogRows {
         .set("datctype", "C.UTF-8");
   }
 
-  private void roles(String relation) {
-    if (relation.equals("pg_user")) {
-      rows.row()
-          .set("usename", "postgres")
-          .set("usesysid", OWNER)
-          .set("usecreatedb", true)
-          .set("usesuper", true)
-          .set("userepl", true)
-          .set("usebypassrls", true)
-          .set("passwd", "********");
-      return;
-    }
-    rows.row()
-        .set("oid", OWNER)
-        .set("rolname", "postgres")
-        .set("rolsuper", true)
-        .set("rolinherit", true)
-        .set("rolcreaterole", true)
-        .set("rolcreatedb", true)
-        .set("rolcanlogin", true)
-        .set("rolreplication", true)
-        .set("rolbypassrls", true)
-        .set("rolconnlimit", -1);
-  }
-
   private void tables() {
     for (CatalogObject object : source.objects()) {
       if (object instanceof Table table) {
         rows.row()
             .set("schemaname", table.schema())
             .set("tablename", table.name())
-            .set("tableowner", "postgres")
+            .set("tableowner", source.ownerName(table.oid()))
             .set("hasindexes", !table.indexes().isEmpty())
             .set("hasrules", false)
             .set("hastriggers", false)
@@ -306,7 +301,7 @@ final class PgCatalogRows {
         rows.row()
             .set("schemaname", view.schema())
             .set("viewname", view.name())
-            .set("viewowner", "postgres")
+            .set("viewowner", source.ownerName(view.oid()))
             .set("definition", view.queryText());
       }
     }

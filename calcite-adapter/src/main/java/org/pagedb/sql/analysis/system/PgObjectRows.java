@@ -12,6 +12,7 @@ import org.pagedb.sql.catalog.TableConstraint;
 import org.pagedb.sql.catalog.UserType;
 import org.pagedb.sql.function.catalog.ExtensionCatalog;
 import org.pagedb.sql.type.PgType;
+import org.pagedb.sql.type.access.AclObject;
 import org.pagedb.sql.type.builtin.BuiltinTypes;
 
 /**
@@ -44,7 +45,7 @@ final class PgObjectRows {
       case "pg_inherits", "pg_partitioned_table" -> new PgPartitionRows(source, rows).fill(name);
       case "pg_rewrite" -> new PgDependencyRows(source, rows).rules();
       case "pg_indexes" -> indexDefinitions();
-      default -> new PgRoutineRows(rows).fill(name);
+      default -> new PgRoutineRows(source, rows).fill(name);
     }
   }
 
@@ -245,7 +246,8 @@ final class PgObjectRows {
         .set("oid", oid)
         .set("typname", name)
         .set("typnamespace", schema)
-        .set("typowner", OWNER)
+        .set("typowner", source.owner(oid))
+        .setDatum("typacl", source.acl(AclObject.TYPE, oid))
         .set("typlen", -1)
         .set("typtype", kind)
         .set("typcategory", category)
@@ -261,7 +263,8 @@ final class PgObjectRows {
         .set("oid", type.oid())
         .set("typname", type.name())
         .set("typnamespace", schema)
-        .set("typowner", OWNER)
+        .set("typowner", source.owner(type.oid()))
+        .setDatum("typacl", source.acl(AclObject.TYPE, type.oid()))
         .set("typlen", type.length())
         .set("typbyval", type.length() > 0 && type.length() <= Long.BYTES)
         .set("typtype", String.valueOf(type.kind().code()))

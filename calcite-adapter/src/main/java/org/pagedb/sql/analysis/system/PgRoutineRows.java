@@ -8,6 +8,7 @@ import org.pagedb.sql.function.PgFunction;
 import org.pagedb.sql.function.PgOperator;
 import org.pagedb.sql.function.catalog.FunctionCatalog;
 import org.pagedb.sql.type.PgType;
+import org.pagedb.sql.type.access.AclObject;
 import org.pagedb.sql.type.builtin.BuiltinTypes;
 import org.pagedb.sql.type.builtin.PgCollation;
 
@@ -15,12 +16,15 @@ import org.pagedb.sql.type.builtin.PgCollation;
 final class PgRoutineRows {
 
   private static final long OWNER = 10;
+  private static final long PLPGSQL = 13_563;
   private static final long PG_CATALOG = 11;
   private static final long INTERNAL_LANGUAGE = 12;
 
+  private final SystemSource source;
   private final SystemRows rows;
 
-  PgRoutineRows(SystemRows rows) {
+  PgRoutineRows(SystemSource source, SystemRows rows) {
+    this.source = source;
     this.rows = rows;
   }
 
@@ -46,6 +50,7 @@ final class PgRoutineRows {
           .set("proname", function.name())
           .set("pronamespace", schemaOf(function))
           .set("proowner", OWNER)
+          .setDatum("proacl", source.acl(AclObject.FUNCTION, function.oid()))
           .set("prolang", INTERNAL_LANGUAGE)
           .set("prokind", kind(function))
           .set("proisstrict", function.strict())
@@ -169,6 +174,7 @@ final class PgRoutineRows {
     language(INTERNAL_LANGUAGE, "internal", false);
     language(INTERNAL_LANGUAGE + 1, "c", false);
     language(INTERNAL_LANGUAGE + 2, "sql", true);
+    language(PLPGSQL, "plpgsql", true);
   }
 
   private void language(long oid, String name, boolean trusted) {
@@ -176,6 +182,7 @@ final class PgRoutineRows {
         .set("oid", oid)
         .set("lanname", name)
         .set("lanowner", OWNER)
+        .setDatum("lanacl", source.acl(AclObject.LANGUAGE, (int) oid))
         .set("lanpltrusted", trusted);
   }
 

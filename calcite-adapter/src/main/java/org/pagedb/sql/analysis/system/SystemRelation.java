@@ -20,7 +20,7 @@ public record SystemRelation(
   public record Column(String name, PgType type, boolean notNull) {}
 
   /** Whether PostgreSQL keeps it as a table; the others are views there. */
-  boolean isTable() {
+  public boolean isTable() {
     return schema.equals(Schema.PG_CATALOG) ? oid < FIRST_VIEW : name.startsWith("sql_");
   }
 

@@ -1,25 +1,34 @@
 package org.pagedb.sql.analysis.system;
 
 import java.util.List;
+import org.pagedb.sql.analysis.privilege.AccessRights;
 import org.pagedb.sql.catalog.Catalog;
 import org.pagedb.sql.catalog.CatalogObject;
 import org.pagedb.sql.catalog.Relation;
 import org.pagedb.sql.catalog.Schema;
 import org.pagedb.sql.catalog.Table;
 import org.pagedb.sql.type.TypeContext;
+import org.pagedb.sql.type.access.AclItem;
+import org.pagedb.sql.type.access.AclObject;
+import org.pagedb.sql.type.array.ArrayValue;
+import org.pagedb.sql.type.builtin.BuiltinTypes;
 
 /** What system relations are computed from. */
 public final class SystemSource {
 
   private final Catalog catalog;
   private final String database;
+  private final int user;
   private final TypeContext context;
+  private final AccessRights rights;
 
-  /** Over one version of a database's catalog. */
-  public SystemSource(Catalog catalog, String database, TypeContext context) {
+  /** Over one version of a database's catalog, as the role with the oid {@code user} sees it. */
+  public SystemSource(Catalog catalog, String database, int user, TypeContext context) {
     this.catalog = catalog;
     this.database = database;
+    this.user = user;
     this.context = context;
+    rights = new AccessRights(catalog);
   }
 
   /** The rows of a system relation: a datum for each column; none for what is always empty. */
@@ -47,6 +56,36 @@ public final class SystemSource {
 
   List<CatalogObject> objects() {
     return catalog.objects();
+  }
+
+  /** Who owns an object, as an oid column shows it. */
+  long owner(int oid) {
+    return Integer.toUnsignedLong(rights.owner(oid));
+  }
+
+  /** The name of who owns an object. */
+  String ownerName(int oid) {
+    return rights.roles().name(rights.owner(oid));
+  }
+
+  /** The privileges on an object as the datum of an {@code aclitem[]} column, or null. */
+  Object acl(AclObject kind, int oid) {
+    List<AclItem> kept = rights.keptAcl(kind, oid);
+    return kept == null ? null : array(kept);
+  }
+
+  /** The oid of the role that asks. */
+  int user() {
+    return user;
+  }
+
+  /** Who may do what. */
+  AccessRights rights() {
+    return rights;
+  }
+
+  static ArrayValue array(List<AclItem> acl) {
+    return ArrayValue.of(BuiltinTypes.ACLITEM, acl);
   }
 
   long schemaOid(String name) {

@@ -1,102 +1,127 @@
 package org.pagedb.sql.function.system;
 
-import java.util.List;
 import java.util.Locale;
 import org.pagedb.sql.error.SqlFailure;
 import org.pagedb.sql.error.SqlState;
 import org.pagedb.sql.function.FunctionArea;
 import org.pagedb.sql.type.PgType;
 import org.pagedb.sql.type.TypeContext;
+import org.pagedb.sql.type.access.AclItem;
 import org.pagedb.sql.type.builtin.BuiltinTypes;
-import org.pagedb.sql.type.service.SessionIdentity;
+import org.pagedb.sql.type.service.AccessQuestions;
 
-/**
- * {@code has_…_privilege}. Every user is a superuser so far, so the answer is true for whatever is
- * there; what is asked for is checked as PostgreSQL checks it.
- */
+/** {@code has_…_privilege} and {@code pg_has_role}. */
 public final class PrivilegeFunctions implements FunctionArea {
 
-  private static final String OWNER = "postgres";
-  private static final long OWNER_OID = 10;
   private static final long DATABASE_OID = 5;
-  private static final String GRANT_OPTION = " WITH GRANT OPTION";
+  private static final int FIRST_LANGUAGE = 12;
 
   @Override
   public Object call(String function, Object[] arguments, TypeContext context) {
-    return switch (function) {
-      case "has_table_privilege_name",
-          "has_table_privilege_id",
-          "has_table_privilege_name_name",
-          "has_table_privilege_name_id",
-          "has_table_privilege_id_name",
-          "has_table_privilege_id_id",
-          "has_any_column_privilege_name",
-          "has_any_column_privilege_id",
-          "has_any_column_privilege_name_name",
-          "has_any_column_privilege_name_id",
-          "has_any_column_privilege_id_name",
-          "has_any_column_privilege_id_id",
-          "has_sequence_privilege_name",
-          "has_sequence_privilege_id",
-          "has_sequence_privilege_name_name",
-          "has_sequence_privilege_name_id",
-          "has_sequence_privilege_id_name",
-          "has_sequence_privilege_id_id",
-          "has_schema_privilege_name",
-          "has_schema_privilege_id",
-          "has_schema_privilege_name_name",
-          "has_schema_privilege_name_id",
-          "has_schema_privilege_id_name",
-          "has_schema_privilege_id_id",
-          "has_database_privilege_name",
-          "has_database_privilege_id",
-          "has_database_privilege_name_name",
-          "has_database_privilege_name_id",
-          "has_database_privilege_id_name",
-          "has_database_privilege_id_id",
-          "has_function_privilege_name",
-          "has_function_privilege_id",
-          "has_function_privilege_name_name",
-          "has_function_privilege_name_id",
-          "has_function_privilege_id_name",
-          "has_function_privilege_id_id",
-          "has_type_privilege_name",
-          "has_type_privilege_id",
-          "has_type_privilege_name_name",
-          "has_type_privilege_name_id",
-          "has_type_privilege_id_name",
-          "has_type_privilege_id_id" ->
-          has(function, arguments, context);
-      default -> throw FunctionArea.unknown(function);
-    };
-  }
-
-  private static Boolean has(String function, Object[] arguments, TypeContext context) {
+    if (function.startsWith("pg_has_role_")) {
+      return isPartOf(arguments, context.session().access());
+    }
     int end = function.indexOf("_privilege_");
+    if (!function.startsWith("has_") || end < 0) {
+      throw FunctionArea.unknown(function);
+    }
     String kind = function.substring("has_".length(), end);
-    if (arguments.length == 3) {
-      checkRole(arguments[0], context.session().identity());
-    }
-    boolean isThere = isThere(kind, arguments[arguments.length - 2], context);
-    checkPrivileges(kind, (String) arguments[arguments.length - 1]);
-    return isThere ? Boolean.TRUE : null;
+    int behindRole = kind.equals("column") ? 3 : 2;
+    AccessQuestions access = context.session().access();
+    int role =
+        arguments.length > behindRole ? role(arguments[0], access, true) : access.currentRole();
+    Object[] asked = new Object[behindRole];
+    System.arraycopy(arguments, arguments.length - behindRole, asked, 0, behindRole);
+    return kind.equals("column")
+        ? onColumn(asked, role, context)
+        : onObject(kind, asked, role, context);
   }
 
-  private static void checkRole(Object role, SessionIdentity identity) {
-    if (role instanceof String name
-        && !name.equals("public")
-        && !name.equals(OWNER)
-        && !name.equals(identity.sessionUser())) {
-      throw SqlFailure.of(SqlState.UNDEFINED_OBJECT, "role \"%s\" does not exist", name);
-    } else if (role instanceof Long oid && oid != 0 && oid != OWNER_OID) {
-      throw SqlFailure.of(SqlState.UNDEFINED_OBJECT, "role with OID %d does not exist", oid);
+  private static int role(Object role, AccessQuestions access, boolean orPublic) {
+    if (role instanceof String name) {
+      return orPublic && name.equals("public") ? AclItem.PUBLIC : access.role(name);
     }
+    return (int) (long) (Long) role;
   }
 
-  /** False for a number that means nothing; a name that means nothing fails. */
-  private static boolean isThere(String kind, Object object, TypeContext context) {
-    if (kind.equals("database")) {
-      return isDatabase(object, context.session().identity().databaseName());
+  private static Boolean isPartOf(Object[] arguments, AccessQuestions access) {
+    int last = arguments.length - 1;
+    int member = last == 1 ? access.currentRole() : role(arguments[0], access, false);
+    int role = role(arguments[last - 1], access, false);
+    String written = (String) arguments[last];
+    String word = written.strip().toUpperCase(Locale.ROOT);
+    AccessQuestions.Membership way =
+        switch (word) {
+          case "USAGE" -> AccessQuestions.Membership.USAGE;
+          case "MEMBER" -> AccessQuestions.Membership.MEMBER;
+          case "USAGE WITH GRANT OPTION",
+              "USAGE WITH ADMIN OPTION",
+              "MEMBER WITH GRANT OPTION",
+              "MEMBER WITH ADMIN OPTION" ->
+              AccessQuestions.Membership.ADMIN;
+          default ->
+              throw SqlFailure.of(
+                  SqlState.INVALID_PARAMETER_VALUE, "unrecognized privilege type: \"%s\"", written);
+        };
+    return access.isPartOf(member, role, way);
+  }
+
+  private static Boolean onObject(String kind, Object[] asked, int role, TypeContext context) {
+    AccessQuestions access = context.session().access();
+    Integer object = object(kind, asked[0], context);
+    int privileges = PrivilegeWordList.read(kind, (String) asked[1]);
+    if (object == null) {
+      return null;
+    } else if (kind.equals("any_column")) {
+      return access.has("table", object, role, privileges)
+          || access.hasOnAnyColumn(object, role, privileges);
+    }
+    return access.has(kind, object, role, privileges);
+  }
+
+  private static Boolean onColumn(Object[] asked, int role, TypeContext context) {
+    AccessQuestions access = context.session().access();
+    Integer relation = object("table", asked[0], context);
+    if (relation == null) {
+      PrivilegeWordList.read("column", (String) asked[2]);
+      return null;
+    }
+    int column;
+    if (asked[1] instanceof String name) {
+      column = access.column(relation, name);
+      if (column == 0) {
+        throw SqlFailure.of(
+            SqlState.UNDEFINED_COLUMN,
+            "column \"%s\" of relation \"%s\" does not exist",
+            name,
+            access.relationName(relation));
+      }
+    } else {
+      column = (int) (long) (Long) asked[1];
+    }
+    int privileges = PrivilegeWordList.read("column", (String) asked[2]);
+    if (!access.isColumn(relation, column)) {
+      return null;
+    }
+    return access.has("table", relation, role, privileges)
+        || access.hasOnColumn(relation, column, role, privileges);
+  }
+
+  /** The object's oid, or null for a number that means nothing; such a name fails. */
+  private static Integer object(String kind, Object object, TypeContext context) {
+    switch (kind) {
+      case "database" -> {
+        return database(object, context.session().identity().databaseName());
+      }
+      case "language" -> {
+        return language(object);
+      }
+      case "tablespace", "foreign_data_wrapper", "server" -> {
+        return rare(kind, object);
+      }
+      default -> {
+        // found by their types
+      }
     }
     PgType type =
         switch (kind) {
@@ -113,48 +138,41 @@ public final class PrivilegeFunctions implements FunctionArea {
     if (isThere && kind.equals("sequence")) {
       context.session().sequences().parameters((int) (long) oid); // fails for another relation
     }
-    return isThere;
+    return isThere ? (Integer) (int) (long) oid : null;
   }
 
-  private static boolean isDatabase(Object object, String database) {
+  private static Integer database(Object object, String database) {
     if (object instanceof String name && !name.equals(database)) {
       throw SqlFailure.of(SqlState.INVALID_CATALOG_NAME, "database \"%s\" does not exist", name);
     }
-    return object instanceof String || object.equals(DATABASE_OID);
+    return object instanceof String || object.equals(DATABASE_OID) ? (int) DATABASE_OID : null;
   }
 
-  private static void checkPrivileges(String kind, String list) {
-    List<String> known =
-        switch (kind) {
-          case "table" ->
-              List.of(
-                  "SELECT",
-                  "INSERT",
-                  "UPDATE",
-                  "DELETE",
-                  "TRUNCATE",
-                  "REFERENCES",
-                  "TRIGGER",
-                  "RULE");
-          case "any_column" -> List.of("SELECT", "INSERT", "UPDATE", "REFERENCES");
-          case "sequence" -> List.of("USAGE", "SELECT", "UPDATE");
-          case "schema" -> List.of("CREATE", "USAGE");
-          case "database" -> List.of("CREATE", "TEMPORARY", "TEMP", "CONNECT");
-          case "function" -> List.of("EXECUTE");
-          default -> List.of("USAGE");
-        };
-    for (String written : list.split(",", -1)) {
-      String word = written.strip().toUpperCase(Locale.ROOT);
-      String privilege =
-          word.endsWith(GRANT_OPTION)
-              ? word.substring(0, word.length() - GRANT_OPTION.length())
-              : word;
-      if (!known.contains(privilege)) {
-        throw SqlFailure.of(
-            SqlState.INVALID_PARAMETER_VALUE,
-            "unrecognized privilege type: \"%s\"",
-            written.strip());
-      }
+  private static Integer language(Object object) {
+    if (object instanceof Long oid) {
+      boolean known = oid >= FIRST_LANGUAGE && oid < FIRST_LANGUAGE + 3 || oid == 13_563;
+      return known ? (Integer) (int) (long) oid : null;
     }
+    return switch ((String) object) {
+      case "internal" -> FIRST_LANGUAGE;
+      case "c" -> FIRST_LANGUAGE + 1;
+      case "sql" -> FIRST_LANGUAGE + 2;
+      case "plpgsql" -> 13_563;
+      default ->
+          throw SqlFailure.of(SqlState.UNDEFINED_OBJECT, "language \"%s\" does not exist", object);
+    };
+  }
+
+  private static Integer rare(String kind, Object object) {
+    boolean space = kind.equals("tablespace");
+    if (object instanceof Long oid) {
+      return space && (oid == 1663 || oid == 1664) ? (Integer) (int) (long) oid : null;
+    } else if (space && object.equals("pg_default")) {
+      return 1663;
+    } else if (space && object.equals("pg_global")) {
+      return 1664;
+    }
+    String noun = kind.equals("foreign_data_wrapper") ? "foreign-data wrapper" : kind;
+    throw SqlFailure.of(SqlState.UNDEFINED_OBJECT, "%s \"%s\" does not exist", noun, object);
   }
 }

@@ -3,6 +3,7 @@ package org.pagedb.sql.type.builtin;
 import java.util.function.IntFunction;
 import org.pagedb.sql.type.PgType;
 import org.pagedb.sql.type.TypeCodec;
+import org.pagedb.sql.type.access.AclItemCodec;
 import org.pagedb.sql.type.array.ArrayCodec;
 import org.pagedb.sql.type.bits.BitCodec;
 import org.pagedb.sql.type.catalog.LsnCodec;
@@ -129,6 +130,7 @@ final class BuiltinCodecs implements PgType.CodecSource {
       case "xid8" -> new Xid8Codec();
       case "pg_lsn" -> new LsnCodec();
       case "refcursor", "pg_node_tree" -> new TextCodec();
+      case "aclitem" -> new AclItemCodec();
       case "oid", "xid", "cid" -> new OidCodec(type.name());
       default -> throw new IllegalStateException("no codec for " + type.name());
     };

@@ -73,6 +73,7 @@ public final class BuiltinTypes {
   public static final PgType XID8 = base(5069, "xid8", 'U', 8, 271);
   public static final PgType PG_NODE_TREE =
       add(start(194, "pg_node_tree", 'Z', -1, 0).collation(DEFAULT_COLLATION));
+  public static final PgType ACLITEM = base(1033, "aclitem", 'U', 12, 1034);
   public static final PgType REFCURSOR = base(1790, "refcursor", 'U', -1, 2201);
   public static final PgType INT4RANGE = range(3904, "int4range", 3905);
   public static final PgType NUMRANGE = range(3906, "numrange", 3907);

@@ -53,6 +53,11 @@ public interface SessionServices {
     throw absent();
   }
 
+  /** Who may do what. */
+  default AccessQuestions access() {
+    throw absent();
+  }
+
   /** The session's source of random numbers. */
   default RandomNumbers random() {
     throw absent();
