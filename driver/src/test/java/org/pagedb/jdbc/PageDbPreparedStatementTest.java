@@ -138,7 +138,7 @@ class PageDbPreparedStatementTest {
     assertThatThrownBy(() -> statement.setInt(2, 1))
         .hasMessage("The column index is out of range: 2, number of columns: 1.");
     assertThatThrownBy(() -> statement.setObject(1, "x", Types.INTEGER))
-        .hasMessage("Bad value for type int : x");
+        .hasMessage("Cannot convert an instance of java.lang.String to type int");
     assertThatThrownBy(() -> statement.setString(1, "a\0b"))
         .hasMessageContaining("invalid byte sequence for encoding \"UTF8\": 0x00")
         .hasFieldOrPropertyWithValue("SQLState", "22021");

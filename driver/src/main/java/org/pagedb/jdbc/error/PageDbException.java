@@ -46,7 +46,12 @@ public final class PageDbException extends SQLException {
    * @param state five characters
    */
   public static PageDbException of(String state, String message) {
-    return own(state, new SqlFailure(SqlState.CONNECTION_EXCEPTION, message), null);
+    return of(state, message, null);
+  }
+
+  /** The same with its cause. */
+  public static PageDbException of(String state, String message, Throwable cause) {
+    return own(state, new SqlFailure(SqlState.CONNECTION_EXCEPTION, message), cause);
   }
 
   private static PageDbException own(String state, SqlFailure failure, Throwable cause) {

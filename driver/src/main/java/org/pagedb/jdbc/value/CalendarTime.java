@@ -6,6 +6,7 @@ import java.sql.Timestamp;
 import java.time.LocalDate;
 import java.time.LocalDateTime;
 import java.time.LocalTime;
+import java.time.ZoneOffset;
 import java.util.Calendar;
 import java.util.GregorianCalendar;
 import java.util.TimeZone;
@@ -28,6 +29,9 @@ final class CalendarTime {
   static final long INFINITY_MILLIS = 9_223_372_036_825_200_000L;
 
   static final long MINUS_INFINITY_MILLIS = -9_223_372_036_832_400_000L;
+
+  /** The Gregorian calendar's first day, 1582-10-15. */
+  private static final long JULIAN_UNTIL = -12_219_292_800_000L;
 
   private CalendarTime() {}
 
@@ -97,9 +101,18 @@ final class CalendarTime {
     if (micros == Long.MAX_VALUE || micros == Long.MIN_VALUE) {
       return new Timestamp(infinity(micros > 0));
     }
-    Timestamp timestamp = new Timestamp(epochSecond(micros) * 1000);
+    long millis = epochSecond(micros) * 1000;
+    if (millis < JULIAN_UNTIL) {
+      millis = seconds(localDateTime(micros), TimeZone.getTimeZone(ZoneOffset.UTC)) * 1000;
+    }
+    Timestamp timestamp = new Timestamp(millis);
     timestamp.setNanos(nanos(micros));
     return timestamp;
+  }
+
+  /** Whether {@code java.sql} counts the moment by the Julian calendar, and PostgreSQL does not. */
+  static boolean isJulian(long millis) {
+    return millis < JULIAN_UNTIL;
   }
 
   /** A {@code timestamp} in the calendar's zone. */
@@ -107,7 +120,7 @@ final class CalendarTime {
     if (micros == Long.MAX_VALUE || micros == Long.MIN_VALUE) {
       return new Timestamp(infinity(micros > 0));
     }
-    Timestamp timestamp = new Timestamp(millis(localDateTime(micros), zone) / 1000 * 1000);
+    Timestamp timestamp = new Timestamp(seconds(localDateTime(micros), zoneOf(zone)) * 1000);
     timestamp.setNanos(nanos(micros));
     return timestamp;
   }
@@ -116,7 +129,7 @@ final class CalendarTime {
     if (date.equals(LocalDate.MAX) || date.equals(LocalDate.MIN)) {
       return new Date(infinity(date.equals(LocalDate.MAX)));
     }
-    return new Date(millis(date.atStartOfDay(), zone));
+    return new Date(millis(date.atStartOfDay(), zoneOf(zone)));
   }
 
   /** The local date of a moment. */
@@ -129,7 +142,7 @@ final class CalendarTime {
 
   /** A {@code time} on 1970-01-01. */
   static Time time(LocalTime time, Calendar zone) {
-    return new Time(millis(time.atDate(LocalDate.EPOCH), zone));
+    return new Time(millis(time.atDate(LocalDate.EPOCH), zoneOf(zone)));
   }
 
   /** Local time on a calendar that turns Julian before 1582, as {@code java.sql} counts. */
@@ -148,8 +161,13 @@ final class CalendarTime {
         calendar.get(Calendar.MILLISECOND) * 1_000_000);
   }
 
-  private static long millis(LocalDateTime time, Calendar zone) {
-    GregorianCalendar calendar = new GregorianCalendar(zoneOf(zone));
+  /** Whole seconds, rounded down: what a timestamp has beside its nanoseconds. */
+  private static long seconds(LocalDateTime time, TimeZone zone) {
+    return Math.floorDiv(millis(time, zone), 1000L);
+  }
+
+  private static long millis(LocalDateTime time, TimeZone zone) {
+    GregorianCalendar calendar = new GregorianCalendar(zone);
     calendar.clear();
     int year = time.getYear();
     calendar.set(Calendar.ERA, year > 0 ? GregorianCalendar.AD : GregorianCalendar.BC);

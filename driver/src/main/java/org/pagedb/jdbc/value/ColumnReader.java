@@ -6,7 +6,9 @@ import java.sql.Date;
 import java.sql.SQLException;
 import java.sql.Time;
 import java.sql.Timestamp;
+import java.time.temporal.Temporal;
 import java.util.Calendar;
+import org.pagedb.jdbc.error.PageDbException;
 import org.pagedb.jdbc.error.Refusal;
 import org.pagedb.sql.type.PgType;
 import org.pagedb.storage.vector.BytesVector;
@@ -19,6 +21,9 @@ import org.pagedb.storage.vector.LongVector;
  * for NULL. This base reads through PostgreSQL's text form; subclasses do better for their types.
  */
 public class ColumnReader {
+
+  /** SQLSTATE "data type mismatch" of the standard, as pgjdbc has it for {@code java.time}. */
+  private static final String NO_TEMPORAL = "42821";
 
   private final PgType type;
 
@@ -75,6 +80,8 @@ public class ColumnReader {
         return new ByteaReader(base);
       case TypeOids.UUID:
         return new UuidReader(base);
+      case TypeOids.INTERVAL:
+        return new IntervalReader(base);
       default:
         return base.isArray() && base.elementOid() != 0
             ? new ArrayReader(base)
@@ -187,8 +194,10 @@ public class ColumnReader {
       throws SQLException {
     Object value = WantedClass.read(this, vector, row, context, wanted);
     if (value == null) {
-      throw Refusal.badArgument(
-          "conversion to " + wanted + " from " + type.name() + " not supported");
+      String refusal = "conversion to " + wanted + " from " + type.name() + " not supported";
+      throw Temporal.class.isAssignableFrom(wanted)
+          ? PageDbException.of(NO_TEMPORAL, refusal)
+          : Refusal.badArgument(refusal);
     }
     return wanted.cast(value);
   }

@@ -1,7 +1,10 @@
 package org.pagedb.jdbc.value;
 
 import java.sql.SQLException;
+import java.util.LinkedHashMap;
 import org.pagedb.sql.type.PgType;
+import org.pagedb.sql.type.extension.HstoreCodec;
+import org.pagedb.sql.type.extension.HstoreValue;
 import org.pagedb.storage.vector.ColumnVector;
 
 /** The types that JDBC has no class for, and those it treats in a way of their own. */
@@ -30,6 +33,9 @@ final class ObjectReader extends ColumnReader {
             ? (Object) bool(vector, row, context)
             : new PageDbObject(type().name(), string(vector, row, context));
       default:
+        if (type().codec() instanceof HstoreCodec) {
+          return new LinkedHashMap<>(((HstoreValue) datum(vector, row)).pairs());
+        }
         return type().kind() == PgType.Kind.ENUM
             ? string(vector, row, context)
             : new PageDbObject(type().name(), string(vector, row, context));

@@ -7,20 +7,25 @@ import java.sql.Clob;
 import java.sql.SQLException;
 import java.sql.SQLXML;
 import java.sql.Types;
+import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.LocalDateTime;
 import java.time.LocalTime;
 import java.time.OffsetDateTime;
 import java.time.OffsetTime;
+import java.time.Period;
 import java.time.ZonedDateTime;
 import java.util.Calendar;
+import java.util.Collection;
 import java.util.GregorianCalendar;
+import java.util.Map;
 import java.util.UUID;
 import org.pagedb.jdbc.error.PageDbException;
 import org.pagedb.sql.error.SqlFailure;
 import org.pagedb.sql.error.SqlState;
 import org.pagedb.sql.type.PgType;
+import org.pagedb.sql.type.extension.HstoreValue;
 import org.pagedb.sql.type.numeric.Numeric;
 
 /**
@@ -89,6 +94,16 @@ public final class ParameterBinder {
     }
   }
 
+  /** Binds a string as {@code character}, whatever strings are otherwise. */
+  void character(Parameters parameters, int index, String value) throws SQLException {
+    parameters.bind(index, context.type(TypeOids.BPCHAR), value);
+  }
+
+  /** What reads text, as columns are read. */
+  ValueContext context() {
+    return context;
+  }
+
   /** Binds a {@code bytea}, which may be null. */
   public void bytes(Parameters parameters, int index, byte[] value) throws SQLException {
     parameters.bind(index, context.type(TypeOids.BYTEA), value);
@@ -118,6 +133,10 @@ public final class ParameterBinder {
   private void typedText(Parameters parameters, int index, PgType type, String text)
       throws SQLException {
     try {
+      if (type == null) { // none of ours: whatever is inferred may read it
+        untyped(parameters, index, text);
+        return;
+      }
       Object datum =
           text == null ? null : type.codec().parse(text, PgType.NO_TYPMOD, context.typeContext());
       parameters.bind(index, type, datum);
@@ -244,6 +263,16 @@ public final class ParameterBinder {
       moment(parameters, index, moment, new GregorianCalendar(((Calendar) value).getTimeZone()));
     } else if (value.getClass().isArray()) {
       javaArray(parameters, index, value);
+    } else if (value instanceof Enum<?> constant) {
+      untyped(parameters, index, constant.name());
+    } else if (value instanceof Duration duration) {
+      parameters.bind(index, context.type(TypeOids.INTERVAL), IntervalReader.of(duration));
+    } else if (value instanceof Period period) {
+      parameters.bind(index, context.type(TypeOids.INTERVAL), IntervalReader.of(period));
+    } else if (value instanceof Collection<?> elements) {
+      collection(parameters, index, elements);
+    } else if (value instanceof Map<?, ?> map) {
+      map(parameters, index, map);
     } else if (!named(parameters, index, value)) {
       throw notInferred(value);
     }
@@ -267,6 +296,25 @@ public final class ParameterBinder {
     }
     PageDbArray array = PageDbArray.of(name, value, context);
     typedText(parameters, index, array.type(), array.toString());
+  }
+
+  /** A list as an array; an empty one of whatever type is inferred. */
+  private void collection(Parameters parameters, int index, Collection<?> elements)
+      throws SQLException {
+    if (elements.isEmpty()) {
+      untyped(parameters, index, "{}");
+      return;
+    }
+    Object[] array = CollectionValues.array(elements);
+    if (array == null) {
+      throw notInferred(elements);
+    }
+    javaArray(parameters, index, array);
+  }
+
+  private void map(Parameters parameters, int index, Map<?, ?> map) throws SQLException {
+    parameters.bind(
+        index, context.typeNamed("hstore"), HstoreValue.of(CollectionValues.texts(map)));
   }
 
   /** Values that carry their type's name: ours, and by their getters those of pgjdbc. */

@@ -68,6 +68,12 @@ final class ParameterText {
     return value instanceof LocalTime ? time((LocalTime) value) : value.toString();
   }
 
+  /** What a value prints, where text is wanted; of bytes and large texts the content. */
+  static String printed(Object value) throws SQLException {
+    boolean hasContent = value instanceof byte[] || value instanceof Clob;
+    return hasContent || value instanceof SQLXML ? of(value) : value.toString();
+  }
+
   /** A moment of {@code java.sql} as local time in the calendar's zone, with the zone's offset. */
   static String ofDate(java.util.Date value, Calendar zone) {
     long millis = value.getTime();
@@ -78,7 +84,7 @@ final class ParameterText {
     TimeZone timeZone = CalendarTime.zoneOf(zone);
     String offset = offset(ZoneOffset.ofTotalSeconds(timeZone.getOffset(millis) / 1000));
     if (value instanceof Date) {
-      return date(local.toLocalDate()) + " " + offset;
+      return date(local.toLocalDate()) + era(local.toLocalDate()) + " " + offset;
     }
     if (value instanceof Time) {
       return time(local.toLocalTime()) + offset;
@@ -143,7 +149,18 @@ final class ParameterText {
     digits(time.getSecond(), 2, text);
     if (time.getNano() != 0) {
       text.append('.');
-      digits(time.getNano(), 9, text);
+      int micros = (time.getNano() + 500) / 1000;
+      if (micros < 1_000_000) {
+        digits(micros, 6, text);
+      } else {
+        digits(time.getNano(), 9, text); // to be rounded up by who reads it
+      }
+      while (text.charAt(text.length() - 1) == '0') {
+        text.setLength(text.length() - 1);
+      }
+      if (text.charAt(text.length() - 1) == '.') {
+        text.setLength(text.length() - 1);
+      }
     }
     return text.toString();
   }

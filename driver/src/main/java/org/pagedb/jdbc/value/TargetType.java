@@ -7,12 +7,17 @@ import java.sql.Blob;
 import java.sql.Clob;
 import java.sql.SQLException;
 import java.sql.Types;
+import java.time.LocalDate;
 import java.util.UUID;
+import org.pagedb.jdbc.error.PageDbException;
 import org.pagedb.jdbc.error.Refusal;
 import org.pagedb.sql.type.PgType;
 
 /** {@code setObject} and {@code setNull} with one of {@link Types}. */
 final class TargetType {
+
+  /** SQLSTATE "restricted data type attribute violation", for what has no conversion. */
+  private static final String NOT_CONVERTIBLE = "07006";
 
   private TargetType() {}
 
@@ -77,7 +82,7 @@ final class TargetType {
       case Types.JAVA_OBJECT:
         return null;
       default:
-        throw Refusal.badArgument("Unknown Types value.");
+        throw PageDbException.of(NOT_CONVERTIBLE, "Unknown Types value.");
     }
   }
 
@@ -118,6 +123,8 @@ final class TargetType {
         binder.bool(parameters, index, truth(value));
         break;
       case Types.CHAR:
+        binder.character(parameters, index, ParameterText.printed(value));
+        break;
       case Types.VARCHAR:
       case Types.LONGVARCHAR:
       case Types.NCHAR:
@@ -125,7 +132,7 @@ final class TargetType {
       case Types.LONGNVARCHAR:
       case Types.CLOB:
       case Types.NCLOB:
-        binder.string(parameters, index, ParameterText.of(value));
+        binder.string(parameters, index, ParameterText.printed(value));
         break;
       default:
         rarer(binder, parameters, index, value, sqlType);
@@ -141,11 +148,7 @@ final class TargetType {
       case Types.TIME_WITH_TIMEZONE:
       case Types.TIMESTAMP:
       case Types.TIMESTAMP_WITH_TIMEZONE:
-        if (value instanceof String) {
-          binder.untyped(parameters, index, (String) value);
-        } else {
-          binder.object(parameters, index, moment(value, sqlType));
-        }
+        binder.object(parameters, index, moment(value, sqlType, binder.context()));
         break;
       case Types.BINARY:
       case Types.VARBINARY:
@@ -154,7 +157,7 @@ final class TargetType {
         binder.object(parameters, index, value);
         break;
       case Types.SQLXML:
-        binder.text(parameters, index, TypeOids.XML, ParameterText.of(value));
+        binder.text(parameters, index, TypeOids.XML, ParameterText.printed(value));
         break;
       case Types.ARRAY:
         binder.object(parameters, index, value);
@@ -168,7 +171,7 @@ final class TargetType {
         other(binder, parameters, index, value);
         break;
       default:
-        throw Refusal.badArgument("Unsupported Types value: " + sqlType);
+        throw PageDbException.of(NOT_CONVERTIBLE, "Unsupported Types value: " + sqlType);
     }
   }
 
@@ -183,12 +186,19 @@ final class TargetType {
     if (hasType) {
       binder.object(parameters, index, value);
     } else {
-      binder.untyped(parameters, index, ParameterText.of(value));
+      binder.untyped(parameters, index, ParameterText.printed(value));
     }
   }
 
-  /** A {@code java.util.Date} takes the class that the wanted type has. */
-  private static Object moment(Object value, int sqlType) {
+  /** A {@code java.util.Date} takes the class that the wanted type has, and text is read as one. */
+  private static Object moment(Object value, int sqlType, ValueContext context)
+      throws SQLException {
+    if (sqlType == Types.TIMESTAMP && value instanceof LocalDate date) {
+      return java.sql.Timestamp.valueOf(date.atStartOfDay());
+    }
+    if (value instanceof String text) {
+      return moment(moment(text, sqlType, context), sqlType, context);
+    }
     if (!(value instanceof java.util.Date)) {
       return value;
     }
@@ -204,6 +214,16 @@ final class TargetType {
     }
   }
 
+  private static java.util.Date moment(String text, int sqlType, ValueContext context)
+      throws SQLException {
+    if (sqlType == Types.DATE) {
+      return CalendarTime.dateOf(TextTime.timestamp(text, context, null).getTime(), null);
+    }
+    return TextTime.isTimeOnly(text)
+        ? TextTime.time(text, null)
+        : TextTime.timestamp(text, context, null);
+  }
+
   private static void numeric(
       ParameterBinder binder, Parameters parameters, int index, Object value, int scale)
       throws SQLException {
@@ -212,14 +232,16 @@ final class TargetType {
       return;
     }
     BigDecimal decimal;
-    if (value instanceof BigDecimal) {
+    if (value instanceof java.util.Date date) {
+      decimal = BigDecimal.valueOf(date.getTime());
+    } else if (value instanceof BigDecimal) {
       decimal = (BigDecimal) value;
     } else if (value instanceof BigInteger) {
       decimal = new BigDecimal((BigInteger) value);
     } else if (value instanceof Boolean) {
       decimal = (Boolean) value ? BigDecimal.ONE : BigDecimal.ZERO;
     } else {
-      decimal = TextValues.toDecimal(value.toString());
+      decimal = number(value, "BigDecimal", () -> TextValues.toDecimal(value.toString()));
     }
     if (scale >= 0) {
       decimal = decimal.setScale(scale, RoundingMode.HALF_UP);
@@ -236,16 +258,39 @@ final class TargetType {
       return TextValues.toLong(
           Long.toString(((java.util.Date) value).getTime()), javaType, least, most);
     }
-    return TextValues.toLong(text(value), javaType, least, most);
+    return number(value, javaType, () -> TextValues.toLong(text(value), javaType, least, most));
   }
 
   private static double real(Object value, String javaType) throws SQLException {
     if (value instanceof Boolean) {
       return (Boolean) value ? 1 : 0;
     }
+    if (value instanceof java.util.Date date) {
+      return date.getTime();
+    }
     return value instanceof Number
         ? ((Number) value).doubleValue()
-        : TextValues.toDouble(text(value), javaType);
+        : number(value, javaType, () -> TextValues.toDouble(text(value), javaType));
+  }
+
+  private interface Reading<T> {
+    T read() throws SQLException;
+  }
+
+  /** A number that does not fit fails as such; what is no number cannot be converted. */
+  private static <T> T number(Object value, String javaType, Reading<T> reading)
+      throws SQLException {
+    try {
+      return reading.read();
+    } catch (SQLException e) {
+      if (value instanceof Number || value instanceof java.util.Date) {
+        throw e;
+      }
+      throw PageDbException.of(
+          NOT_CONVERTIBLE,
+          "Cannot convert an instance of " + value.getClass().getName() + " to type " + javaType,
+          e);
+    }
   }
 
   private static boolean truth(Object value) throws SQLException {

@@ -33,13 +33,25 @@ final class TimeReader extends ColumnReader {
     if (zoned) {
       return TextTime.time(string(vector, row, context), zone);
     }
-    return CalendarTime.time(CalendarTime.localTime(((LongVector) vector).at(row)), zone);
+    return new Time(millis(((LongVector) vector).at(row), zone));
+  }
+
+  /** {@code 24:00:00} is the first moment of the next day. */
+  private static long millis(long micros, Calendar zone) {
+    return CalendarTime.time(LocalTime.MIDNIGHT, zone).getTime() + micros / 1000;
   }
 
   @Override
   public Timestamp timestamp(ColumnVector vector, int row, ValueContext context, Calendar zone)
       throws SQLException {
-    return new Timestamp(time(vector, row, context, zone).getTime());
+    if (zoned) {
+      OffsetTime time = TextTime.offsetTime(string(vector, row, context));
+      return Timestamp.from(time.atDate(LocalDate.EPOCH).toInstant());
+    }
+    long micros = ((LongVector) vector).at(row);
+    Timestamp timestamp = new Timestamp(millis(micros, zone));
+    timestamp.setNanos(CalendarTime.nanos(micros));
+    return timestamp;
   }
 
   @Override

@@ -72,7 +72,9 @@ abstract class Untyped {
     @Override
     Object datum(PgType inferred, ValueContext context) throws SQLException {
       long millis = value.getTime();
-      if (CalendarTime.isInfinite(millis) || !(value instanceof Timestamp)) {
+      if (CalendarTime.isInfinite(millis)
+          || CalendarTime.isJulian(millis)
+          || !(value instanceof Timestamp)) {
         return parse(inferred, text(), context);
       }
       int nanos = ((Timestamp) value).getNanos();

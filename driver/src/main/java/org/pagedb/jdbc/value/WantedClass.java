@@ -12,10 +12,14 @@ import java.sql.SQLException;
 import java.sql.SQLXML;
 import java.sql.Time;
 import java.sql.Timestamp;
+import java.time.Duration;
+import java.time.Period;
 import java.time.temporal.Temporal;
 import java.util.Calendar;
 import java.util.GregorianCalendar;
+import java.util.List;
 import java.util.UUID;
+import org.pagedb.jdbc.error.Refusal;
 import org.pagedb.storage.vector.ColumnVector;
 
 /**
@@ -125,16 +129,40 @@ final class WantedClass {
     if (wanted == Clob.class || wanted == java.sql.NClob.class) {
       return new PageDbClob(reader.string(vector, row, context));
     }
+    if (wanted.isEnum()) {
+      return constant(wanted, reader.string(vector, row, context));
+    }
+    if (reader instanceof IntervalReader interval) {
+      if (wanted == Duration.class) {
+        return interval.duration(vector, row, context);
+      }
+      if (wanted == Period.class) {
+        return interval.period(vector, row, context);
+      }
+    }
     Object value = reader.object(vector, row, context);
     if (wanted.isInstance(value)) {
       return value;
     }
-    if (value instanceof Array && wanted.isArray()) {
-      Object elements = ((Array) value).getArray();
+    if (value instanceof Array array && (wanted.isArray() || wanted.isAssignableFrom(List.class))) {
+      Object elements = array.getArray();
+      if (!wanted.isArray()) {
+        return CollectionValues.list((Object[]) elements);
+      }
       return wanted.isInstance(elements) ? elements : null;
     }
     return wanted == PageDbObject.class
         ? new PageDbObject(reader.type().name(), reader.string(vector, row, context))
         : null;
+  }
+
+  /** The constant of that name. */
+  private static Object constant(Class<?> wanted, String name) throws SQLException {
+    for (Object constant : wanted.getEnumConstants()) {
+      if (((Enum<?>) constant).name().equals(name)) {
+        return constant;
+      }
+    }
+    throw Refusal.badArgument("No constant of " + wanted.getName() + " is named " + name + ".");
   }
 }
