@@ -42,6 +42,7 @@ public final class Experiments {
         new Experiment("s2-free-line-flag", HeapExperiments::freeLineFlag),
         new Experiment("s3-hint-bits", HeapExperiments::hintBits),
         new Experiment("s4-scan-bandwidth", HeapExperiments::scanBandwidth),
+        new Experiment("s5-parallel", ParallelPlans::gather),
         new Experiment("clones", WholeDatabases::cloneTime),
         new Experiment("group-commit", WholeDatabases::groupCommit));
   }

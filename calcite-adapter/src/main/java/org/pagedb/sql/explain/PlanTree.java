@@ -9,6 +9,7 @@ import java.util.Map;
 import org.pagedb.sql.exec.plan.Estimate;
 import org.pagedb.sql.exec.plan.GatherPlan;
 import org.pagedb.sql.exec.plan.HashJoinPlan;
+import org.pagedb.sql.exec.plan.ParallelHashJoinPlan;
 import org.pagedb.sql.exec.plan.PhysicalPlan;
 import org.pagedb.sql.exec.plan.ProjectPlan;
 import org.pagedb.sql.exec.plan.ScanPlan;
@@ -119,7 +120,7 @@ public final class PlanTree {
     List<PhysicalPlan> inputs = plan.inputs();
     for (int i = 0; i < inputs.size(); i++) {
       PlanNode child = node(inputs.get(i));
-      if (plan instanceof HashJoinPlan && i == 1) {
+      if (i == 1 && (plan instanceof HashJoinPlan || plan instanceof ParallelHashJoinPlan)) {
         child = hash(plan, inputs.get(i), child);
       }
       node.children().add(child);
@@ -130,9 +131,11 @@ public final class PlanTree {
   private PlanNode hash(PhysicalPlan join, PhysicalPlan hashed, PlanNode below) {
     NodeStatistics statistics = options.analyze() ? counted.of(hashed) : null;
     Estimate estimate = hashed.estimate();
-    PlanNode node = new PlanNode("Hash" + expected(estimate) + happened(statistics));
+    boolean parallel = join instanceof ParallelHashJoinPlan shared && shared.together();
+    String title = parallel ? "Parallel Hash" : "Hash";
+    PlanNode node = new PlanNode(title + expected(estimate) + happened(statistics));
     node.properties().put("Node Type", "Hash");
-    node.properties().put("Parallel Aware", Boolean.FALSE);
+    node.properties().put("Parallel Aware", parallel);
     node.properties().put("Async Capable", Boolean.FALSE);
     figures(node, estimate, statistics);
     NodeStatistics ofJoin = options.analyze() ? counted.of(join) : null;

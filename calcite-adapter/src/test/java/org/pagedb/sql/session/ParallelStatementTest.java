@@ -3,6 +3,7 @@ package org.pagedb.sql.session;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
@@ -29,6 +30,10 @@ class ParallelStatementTest {
           + "set min_parallel_table_scan_size = 0; set min_parallel_index_scan_size = 0;"
           + "set max_parallel_workers_per_gather = 3;";
 
+  private static final String HASH_ONLY =
+      "set enable_nestloop = off; set enable_mergejoin = off;"
+          + "set enable_indexscan = off; set enable_indexonlyscan = off;";
+
   private static final int ROWS = 20_000;
 
   /** One database for all tests, which leave its table as it is. */
@@ -45,7 +50,8 @@ class ParallelStatementTest {
         "create table t (id int primary key, g int, v numeric(10,2), s text);"
             + "insert into t select i, i % 7, i / 8.0, 'row ' || i from generate_series(1, "
             + ROWS
-            + ") i; create sequence q");
+            + ") i; create sequence q;"
+            + "create table u as select * from t where id % 2 = 0");
   }
 
   @AfterAll
@@ -135,6 +141,60 @@ class ParallelStatementTest {
     run("set max_parallel_workers_per_gather = 0");
     assertThat(parallel).isEqualTo(run(sql));
     assertThat(all).isEqualTo(run("select s, id from t where g <> 2 order by s desc"));
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "select a.id, b.s from t a join u b on a.id = b.id + 3 and a.s <> b.s",
+        "select a.id, b.s from t a left join u b on a.id = b.id * 2 and b.g > 2",
+        "select a.id from t a where exists (select from u b where b.id = a.id * 3 and b.g < 5)",
+        "select a.id from t a where not exists (select from u b where b.id = a.id + 5)",
+        "select b.g, count(*), max(a.s) from t a join u b on a.id = b.id group by b.g",
+        "select count(*) from t a join u b on a.id = b.id join t c on c.id = b.id + 1"
+      })
+  void joinsWithOneHashTableForAllLanes(String sql) {
+    run(HASH_ONLY);
+    List<String> parallel = sorted(sql);
+    assertThat(plan(sql)).containsPattern("Gather\\n(.*\\n)*.*Hash.* Join");
+    run("set enable_parallel_hash = off");
+    List<String> inner = sorted(sql);
+    run("reset enable_parallel_hash; set work_mem = '64kB'");
+    List<String> spilled = sorted(sql);
+    run("set max_parallel_workers_per_gather = 0");
+    List<String> serial = sorted(sql);
+    assertThat(parallel).isEqualTo(serial);
+    assertThat(inner).isEqualTo(serial);
+    assertThat(spilled).isEqualTo(serial);
+  }
+
+  private List<String> sorted(String sql) {
+    List<String> rows = new ArrayList<>(run(sql));
+    rows.sort(null);
+    return rows;
+  }
+
+  @Test
+  void allLanesBuildTheHashTableOfALargeTable() {
+    run(HASH_ONLY);
+    assertThat(plan("select a.s, b.s from t a join u b on a.id = b.id"))
+        .contains("Parallel Hash Join", "Parallel Hash\n", "Parallel Seq Scan on u b");
+    run("set enable_parallel_hash = off");
+    assertThat(plan("select a.s, b.s from t a join u b on a.id = b.id"))
+        .contains("->  Hash Join", "->  Hash\n", "->  Seq Scan on");
+  }
+
+  @Test
+  void dividesTheLeavesOfAnIndexThatIsReadAsItLies() {
+    run("set enable_seqscan = off");
+    String sql = "select count(*), sum(id), min(id) from t where id % 3 = 1";
+    assertThat(plan(sql)).contains("Partial Aggregate", "Parallel Index Only Scan using t_pkey");
+    List<String> parallel = run(sql);
+    String rows = "select id from t where id % 3 = 1";
+    List<String> ids = sorted(rows);
+    run("set max_parallel_workers_per_gather = 0");
+    assertThat(parallel).isEqualTo(run(sql));
+    assertThat(ids).isEqualTo(sorted(rows));
   }
 
   @Test

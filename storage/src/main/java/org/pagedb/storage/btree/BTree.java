@@ -83,6 +83,11 @@ public final class BTree {
     return new PhysicalScan(this, withKeys);
   }
 
+  /** What several scans in the order of the file are to divide between them. */
+  public LeafRanges leafRanges() {
+    return new LeafRanges(this, true);
+  }
+
   /**
    * What fills this index from entries in order. The index must have no entries, and nobody else
    * may use it until the builder has finished.

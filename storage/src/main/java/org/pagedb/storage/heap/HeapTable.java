@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.stream.IntStream;
 import org.pagedb.storage.buffer.PageCopy;
 import org.pagedb.storage.buffer.PageFile;
+import org.pagedb.storage.error.StorageException;
 import org.pagedb.storage.freespace.FreeSpaceMap;
 import org.pagedb.storage.page.LinePointer;
 import org.pagedb.storage.page.PageHeader;
@@ -168,10 +169,22 @@ public final class HeapTable {
     long items = 0;
     PageCopy copy = new PageCopy();
     for (int i = 0; i < sampled; i++) {
-      file.main.copyPage(others[i], copy);
-      items += normalItems(copy.bytes());
+      items += copyIfThere(others[i], copy) ? normalItems(copy.bytes()) : 0;
     }
     return sampled == 0 ? known : known + items * found[0] / sampled;
+  }
+
+  /** A planner asks without a lock, so that vacuum may cut the heap off meanwhile. */
+  private boolean copyIfThere(int block, PageCopy copy) {
+    try {
+      file.main.copyPage(block, copy);
+      return true;
+    } catch (StorageException e) {
+      if (block < blocks()) {
+        throw e;
+      }
+      return false;
+    }
   }
 
   private static int normalItems(byte[] page) {

@@ -83,6 +83,53 @@ class PhysicalScanTest {
     }
   }
 
+  @Test
+  void severalScansTogetherReadEveryEntryOnceWhateverIsSplitMeanwhile() {
+    int changed = 0;
+    for (long seed = 1; seed <= 12; seed++) {
+      TestIndex index = filled(seed);
+      Random random = new Random(seed);
+      int changeAt = seed % 4 == 0 ? Integer.MAX_VALUE : random.nextInt(60);
+      List<Long> tids = new ArrayList<>();
+      try (LeafRanges ranges = index.tree.leafRanges()) {
+        List<PhysicalScan> scans = new ArrayList<>();
+        scans.add(ranges.scan(false));
+        for (int batches = 0; !scans.isEmpty(); batches++) {
+          if (batches < 30 && random.nextInt(5) == 0) {
+            scans.add(ranges.scan(false)); // others may be at work for long by then
+          }
+          PhysicalScan scan = scans.get(random.nextInt(scans.size()));
+          if (scan.next()) {
+            addAll(scan.batch(), tids);
+          } else {
+            scans.remove(scan);
+          }
+          changed += scan.isInKeyOrder() ? 1 : 0;
+          if (batches == changeAt) {
+            split(index, random);
+          }
+        }
+      }
+      assertOriginal(tids, seed);
+      index.check();
+    }
+    assertThat(changed).isPositive();
+  }
+
+  @Test
+  void keepsPagesInTheTreeUntilTheRangesAreClosed() {
+    TestIndex index = filled(3);
+    LeafRanges ranges = index.tree.leafRanges();
+    PhysicalScan scan = ranges.scan(true);
+    assertThat(scan.next()).isTrue();
+    scan.close();
+    assertThat(index.tree.physicalScans().beginDeletion()).isFalse();
+    ranges.close();
+    ranges.close();
+    assertThat(index.tree.physicalScans().beginDeletion()).isTrue();
+    index.tree.physicalScans().endDeletion();
+  }
+
   /** Inserts enough around one key to split its leaf, or all over. */
   private static void split(TestIndex index, Random random) {
     boolean narrow = random.nextBoolean();

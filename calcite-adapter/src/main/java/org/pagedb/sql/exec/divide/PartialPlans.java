@@ -8,17 +8,25 @@ import org.pagedb.sql.exec.access.PlanningContext;
 import org.pagedb.sql.exec.plan.AppendPlan;
 import org.pagedb.sql.exec.plan.Estimate;
 import org.pagedb.sql.exec.plan.FilterPlan;
+import org.pagedb.sql.exec.plan.HashJoinPlan;
+import org.pagedb.sql.exec.plan.IndexOnlyScanPlan;
 import org.pagedb.sql.exec.plan.NestedLoopPlan;
+import org.pagedb.sql.exec.plan.ParallelHashJoinPlan;
 import org.pagedb.sql.exec.plan.PartialScanPlan;
 import org.pagedb.sql.exec.plan.PhysicalPlan;
 import org.pagedb.sql.exec.plan.ProjectPlan;
 import org.pagedb.sql.exec.plan.TableScanPlan;
+import org.pagedb.sql.exec.table.IndexOnlyScanOperator.Direction;
+import org.pagedb.storage.page.PageHeader;
 
 /** Divides plans between threads, where that is possible and there is enough to divide. */
 final class PartialPlans {
 
   /** Every lane keeps the inner rows of a nested loop, so there must not be many. */
   private static final double MOST_INNER_ROWS = 1000;
+
+  /** An index's pages are guessed from its rows: a key of 8 bytes and what goes with it. */
+  private static final double BYTES_OF_ENTRY = 20;
 
   private final PlanningContext context;
   private final ParallelSettings settings;
@@ -32,10 +40,14 @@ final class PartialPlans {
   PartialPlan of(PhysicalPlan plan) {
     if (plan instanceof TableScanPlan scan) {
       return tableScan(scan);
+    } else if (plan instanceof IndexOnlyScanPlan scan) {
+      return indexOnlyScan(scan);
     } else if (plan instanceof FilterPlan filter) {
       return filter(filter);
     } else if (plan instanceof ProjectPlan project) {
       return project(project);
+    } else if (plan instanceof HashJoinPlan join) {
+      return hashJoin(join);
     } else if (plan instanceof NestedLoopPlan join) {
       return nestedLoop(join);
     } else if (plan instanceof AppendPlan append) {
@@ -53,6 +65,23 @@ final class PartialPlans {
       return null;
     }
     Estimate share = share(scan.estimate(), Math.min(pages, scan.estimate().totalCost()), workers);
+    return new PartialPlan(new PartialScanPlan(scan, share), workers);
+  }
+
+  /** Only a whole index is divided, which is read as it lies in the file. */
+  private PartialPlan indexOnlyScan(IndexOnlyScanPlan scan) {
+    if (scan.direction() != Direction.FILE_ORDER) {
+      return null;
+    }
+    double rows = context.statistics().of(scan.scanned().table()).rows();
+    double pages = rows * BYTES_OF_ENTRY / PageHeader.PAGE_SIZE;
+    int workers = settings.workers(pages, settings.leastIndexPages());
+    if (workers == 0
+        || !ParallelSafety.isSafe(scan.scanned())
+        || !ParallelSafety.isSafe(scan.residual())) {
+      return null;
+    }
+    Estimate share = share(scan.estimate(), 0, workers);
     return new PartialPlan(new PartialScanPlan(scan, share), workers);
   }
 
@@ -132,6 +161,34 @@ final class PartialPlans {
             join.condition(),
             join.lateral(),
             over(join, left, inner)),
+        left.workers());
+  }
+
+  private PartialPlan hashJoin(HashJoinPlan join) {
+    if (!canDivideLeft(join.kind()) || !ParallelSafety.isSafe(join.residual())) {
+      return null;
+    }
+    PartialPlan left = of(join.left());
+    if (left == null) {
+      return null;
+    }
+    PartialPlan right = settings.hash() ? of(join.right()) : null;
+    if (right == null && !ParallelSafety.isSafe(join.right())) {
+      return null;
+    }
+    PhysicalPlan inner = right == null ? join.right() : right.plan();
+    HashJoinPlan parts =
+        new HashJoinPlan(
+            left.plan(),
+            inner,
+            join.kind(),
+            join.leftKeys(),
+            join.rightKeys(),
+            join.residual(),
+            join.nullAware(),
+            over(join, left, inner.estimate().totalCost()));
+    return new PartialPlan(
+        new ParallelHashJoinPlan(parts, right != null, left.workers() + 1, parts.estimate()),
         left.workers());
   }
 

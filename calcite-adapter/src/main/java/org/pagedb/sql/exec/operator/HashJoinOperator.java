@@ -35,6 +35,7 @@ public final class HashJoinOperator implements Operator, Counting {
   private final HashKeys rightKeys;
   private final ExecutionContext context;
   private final HashProbe probe;
+  private final SharedHash shared;
   private final Deque<Pending> pending = new ArrayDeque<>();
   private boolean started;
   private SpillFile leftFile;
@@ -62,6 +63,21 @@ public final class HashJoinOperator implements Operator, Counting {
       Kernel residual,
       boolean nullAware,
       ExecutionContext context) {
+    this(left, right, shape, leftKeys, rightKeys, residual, nullAware, null, context);
+  }
+
+  /** One lane of a join that shares its right side with others; else as above. */
+  public HashJoinOperator(
+      Operator left,
+      Operator right,
+      JoinShape shape,
+      int[] leftKeys,
+      int[] rightKeys,
+      Kernel residual,
+      boolean nullAware,
+      SharedHash shared,
+      ExecutionContext context) {
+    this.shared = shared;
     this.left = left;
     this.right = right;
     this.shape = shape;
@@ -87,13 +103,19 @@ public final class HashJoinOperator implements Operator, Counting {
     started = false;
     leftDone = false;
     probe.clear();
-    right.open();
+    if (shared == null) {
+      right.open();
+    }
   }
 
   @Override
   public ColumnBatch next() {
     if (!started) {
-      start();
+      if (shared == null) {
+        start();
+      } else {
+        startShared();
+      }
       started = true;
     }
     while (true) {
@@ -135,6 +157,28 @@ public final class HashJoinOperator implements Operator, Counting {
     enqueue(leftParts, spilled, 1);
     leftDone = true;
     probe.clear();
+  }
+
+  /** Gets the table that all lanes probe; if there is none, writes this lane's left rows. */
+  private void startShared() {
+    shared.build(right);
+    memory = Math.max(memory, shared.memory());
+    left.open();
+    if (!shared.isDivided()) {
+      probe.build(shared.rows(), shared.table());
+      return;
+    }
+    shared.beginsWriting();
+    for (ColumnBatch batch = left.next(); batch != null; batch = left.next()) {
+      context.checkInterrupts();
+      shared.write(batch);
+    }
+    left.close();
+    leftDone = true;
+    probe.clear();
+    if (shared.endsWriting()) {
+      enqueue(shared.takeLeft(), shared.right(), 1);
+    }
   }
 
   /** Loads all rows, or divides them if they do not fit; null if they fit. */

@@ -179,10 +179,11 @@ public final class Team implements WorkerTeam {
     }
   }
 
-  /** Ends the team; what its lanes have counted goes to the statement. */
+  /** Ends the team, whose lanes are closed; what they have counted goes to the statement. */
   public void close() {
     halt();
     workers.left(this);
+    shares.close();
     context.absorb(lanes, threads());
     lanes.clear();
   }

@@ -7,6 +7,7 @@ import org.pagedb.sql.exec.run.Operator;
 import org.pagedb.sql.exec.run.TableAccess;
 import org.pagedb.sql.exec.table.IndexOnlyScanOperator;
 import org.pagedb.sql.exec.table.IndexOnlyScanOperator.Direction;
+import org.pagedb.sql.exec.table.SharedLeaves;
 import org.pagedb.sql.exec.table.StoredForms;
 import org.pagedb.sql.expression.Expression;
 import org.pagedb.sql.type.PgType;
@@ -74,6 +75,16 @@ public record IndexOnlyScanPlan(
 
   @Override
   public Operator create(ExecutionContext context) {
+    return operator(null, context);
+  }
+
+  /** Only in the order of the file. */
+  @Override
+  public Operator createPart(Object node, ExecutionContext context) {
+    return operator(context.shares().of(node, SharedLeaves.class, SharedLeaves::new), context);
+  }
+
+  private Operator operator(SharedLeaves shared, ExecutionContext context) {
     int[] columns = new int[scanned.attributes().size()];
     for (int i = 0; i < columns.length; i++) {
       columns[i] = scanned.wanted().get(i) ? indexColumn(index, scanned.attributes().get(i)) : -1;
@@ -87,6 +98,7 @@ public record IndexOnlyScanPlan(
         direction,
         columns,
         LimitPlan.kernel(residual, context),
+        shared,
         context);
   }
 }

@@ -32,9 +32,42 @@ public final class RowBuffer {
   private long memory;
   private int capacity;
 
+  /** How many rows each chunk has, where they are not full; else null. */
+  private int[] chunkRows;
+
   /** An empty buffer for rows of these types. */
   public RowBuffer(List<PgType> types) {
     this.types = types;
+  }
+
+  /**
+   * The rows of several buffers in one, which take it over; nothing can be added to it. Its row
+   * numbers have gaps, and {@link #size} counts those.
+   */
+  public static RowBuffer joined(List<RowBuffer> parts, List<PgType> types) {
+    RowBuffer joined = new RowBuffer(types);
+    int count = 0;
+    for (RowBuffer part : parts) {
+      count += part.chunkCount();
+    }
+    joined.chunks = new ColumnBatch[Math.max(1, count)];
+    joined.chunkRows = new int[count];
+    int next = 0;
+    for (RowBuffer part : parts) {
+      for (int chunk = 0; chunk < part.chunkCount(); chunk++) {
+        joined.chunks[next] = part.chunks[chunk];
+        joined.chunkRows[next++] = part.rowsOf(chunk);
+      }
+      joined.memory += part.memory;
+    }
+    joined.size = count << CHUNK_SHIFT;
+    return joined;
+  }
+
+  private int rowsOf(int chunk) {
+    return chunkRows == null
+        ? Math.min(CHUNK_ROWS, size - (chunk << CHUNK_SHIFT))
+        : chunkRows[chunk];
   }
 
   /** The columns' types. */
@@ -80,7 +113,7 @@ public final class RowBuffer {
       columns[c] = stored.column(c);
     }
     ColumnBatch view = new ColumnBatch(columns);
-    view.selectAll(Math.min(CHUNK_ROWS, size - (chunk << CHUNK_SHIFT)));
+    view.selectAll(rowsOf(chunk));
     return view;
   }
 

@@ -10,10 +10,26 @@ import java.util.function.Supplier;
  */
 public final class ParallelShares {
 
+  /** Something shared that has files to give up. */
+  public interface Resource {
+    /** Called once, when no lane is run any more. */
+    void close();
+  }
+
   private final Map<Object, Object> byNode = new IdentityHashMap<>();
 
   /** What is shared under a node, made by who asks first. */
   public synchronized <T> T of(Object node, Class<T> type, Supplier<T> maker) {
     return type.cast(byNode.computeIfAbsent(node, key -> maker.get()));
+  }
+
+  /** Gives up what is shared. */
+  public synchronized void close() {
+    for (Object shared : byNode.values()) {
+      if (shared instanceof Resource resource) {
+        resource.close();
+      }
+    }
+    byNode.clear();
   }
 }

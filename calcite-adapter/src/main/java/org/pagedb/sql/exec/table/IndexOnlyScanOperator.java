@@ -47,6 +47,7 @@ public final class IndexOnlyScanOperator implements Operator, Counting {
   private final ColumnBatch output;
   private final Kernel residual;
   private final ExecutionContext context;
+  private final SharedLeaves shared;
   private final HeapFetch fetch;
   private final BlockVisibility map;
   private final ColumnBatch nothing = new ColumnBatch();
@@ -75,6 +76,20 @@ public final class IndexOnlyScanOperator implements Operator, Counting {
       int[] indexColumns,
       Kernel residual,
       ExecutionContext context) {
+    this(index, heap, range, direction, indexColumns, residual, null, context);
+  }
+
+  /** One lane of a scan in the order of the file that divides the leaves with others; as above. */
+  public IndexOnlyScanOperator(
+      BTree index,
+      HeapTable heap,
+      IndexRange range,
+      Direction direction,
+      int[] indexColumns,
+      Kernel residual,
+      SharedLeaves shared,
+      ExecutionContext context) {
+    this.shared = shared;
     this.heap = heap;
     this.range = range;
     this.direction = direction;
@@ -143,12 +158,15 @@ public final class IndexOnlyScanOperator implements Operator, Counting {
       Dependencies dependencies = snapshot.transaction().dependencies();
       if (direction == Direction.FILE_ORDER) {
         index.reportReadOfAll(dependencies);
-        physical = index.physicalScan(withKeys);
+        physical =
+            shared == null ? index.physicalScan(withKeys) : shared.scan(index, withKeys);
       } else {
         scan.reportTo(dependencies);
         scan.start(range.from(), range.to(), backward);
       }
-      index.use().scanned();
+      if (shared == null) {
+        index.use().scanned();
+      }
     }
   }
 
