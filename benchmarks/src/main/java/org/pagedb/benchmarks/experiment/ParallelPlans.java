@@ -85,8 +85,7 @@ final class ParallelPlans {
                     "through an identity projection",
                     () -> new GatheredScan(WORKERS, lanes, WORKERS, false, true).sum(table)),
                 Way.of(
-                    "all three",
-                    () -> new GatheredScan(WORKERS, lanes, 1, true, true).sum(table)),
+                    "all three", () -> new GatheredScan(WORKERS, lanes, 1, true, true).sum(table)),
                 Way.of("as Gather does it, 1 worker", () -> whole(1).sum(table))),
             scale.rounds()),
         scale.rows(),

@@ -1,7 +1,7 @@
 /**
  * The executor: physical plans and everything that carries them out, a sub-package for each layer:
- * {@code run}, {@code rows}, {@code kernel}, {@code aggregate}, {@code operator}, {@code plan},
- * {@code shortpath}, each using only those before it.
+ * {@code run}, {@code rows}, {@code kernel}, {@code aggregate}, {@code parallel}, {@code operator},
+ * {@code plan}, {@code shortpath}, {@code divide}, each using only those before it.
  *
  * <h2>Start here</h2>
  *

@@ -158,8 +158,7 @@ public final class IndexOnlyScanOperator implements Operator, Counting {
       Dependencies dependencies = snapshot.transaction().dependencies();
       if (direction == Direction.FILE_ORDER) {
         index.reportReadOfAll(dependencies);
-        physical =
-            shared == null ? index.physicalScan(withKeys) : shared.scan(index, withKeys);
+        physical = shared == null ? index.physicalScan(withKeys) : shared.scan(index, withKeys);
       } else {
         scan.reportTo(dependencies);
         scan.start(range.from(), range.to(), backward);
