@@ -20,6 +20,7 @@ final class NodeDescription implements PlanDescription {
   private final List<String> readColumns;
   private final Map<String, Object> lines = new LinkedHashMap<>();
   private final Map<String, Object> properties = new LinkedHashMap<>();
+  private final List<String> targets = new ArrayList<>();
   private String nodeType = "";
   private String title = "";
   private boolean parallelAware;
@@ -103,8 +104,24 @@ final class NodeDescription implements PlanDescription {
   }
 
   @Override
+  public void target(String nameWithAlias) {
+    targets.add(nodeTitle() + " on " + nameWithAlias);
+  }
+
+  private String nodeTitle() {
+    return title.substring(0, title.indexOf(' '));
+  }
+
+  /** The members of a tree that the node changes, as lines. */
+  List<String> targets() {
+    return targets;
+  }
+
+  @Override
   public void condition(String label, Expression condition) {
-    lines.put(label, PlanColumns.inParentheses(columns.text(plan, condition, readColumns)));
+    String text = columns.text(plan, condition, readColumns);
+    boolean column = condition instanceof Expression.InputReference;
+    lines.put(label, column ? text : PlanColumns.inParentheses(text));
   }
 
   @Override

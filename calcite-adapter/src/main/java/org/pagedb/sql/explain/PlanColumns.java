@@ -1,9 +1,11 @@
 package org.pagedb.sql.explain;
 
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.pagedb.sql.algebra.AlgebraNode;
 import org.pagedb.sql.analysis.text.ExpressionText;
 import org.pagedb.sql.catalog.Table;
@@ -150,11 +152,20 @@ final class PlanColumns {
     return names;
   }
 
+  /** How many tables are read; a tree of tables counts as one. */
   private static int scans(PhysicalPlan plan) {
-    int scans = plan instanceof ScanPlan ? 1 : 0;
-    for (PhysicalPlan input : plan.inputs()) {
-      scans += scans(input);
+    Set<Object> tables = new HashSet<>();
+    collectScans(plan, tables);
+    return tables.size();
+  }
+
+  private static void collectScans(PhysicalPlan plan, Set<Object> tables) {
+    if (plan instanceof ScanPlan scan) {
+      ScannedTable.TreePlace place = scan.scanned().place();
+      tables.add(place == null ? new Object() : (Object) place.root());
     }
-    return scans;
+    for (PhysicalPlan input : plan.inputs()) {
+      collectScans(input, tables);
+    }
   }
 }

@@ -86,6 +86,7 @@ public final class PlanTree {
     if (options.verbose() && !outputs.of(shown).isEmpty()) {
       node.add("Output", outputs.of(shown));
     }
+    node.lines().addAll(description.targets());
     for (Map.Entry<String, Object> line : description.lines().entrySet()) {
       node.add(line.getKey(), line.getValue());
     }

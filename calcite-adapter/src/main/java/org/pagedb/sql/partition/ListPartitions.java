@@ -2,6 +2,7 @@ package org.pagedb.sql.partition;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.Comparator;
 import java.util.List;
 import org.pagedb.sql.catalog.PartitionBound;
@@ -57,6 +58,36 @@ final class ListPartitions extends PartitionBounds {
       }
     }
     return least;
+  }
+
+  @Override
+  void match(List<KeyRestriction> keys, BitSet found) {
+    KeyRestriction key = keys.get(0);
+    if (key.anyOf() != null) {
+      for (Object value : key.anyOf()) {
+        add(new Object[] {value}, found);
+      }
+      return;
+    }
+    if (key.admitsNull()) {
+      add(new Object[1], found);
+    }
+    if (key.isNull()) {
+      return;
+    }
+    for (Listed each : listed) {
+      if (isWithin(each.value(), key)) {
+        found.set(each.partition());
+      }
+    }
+    addDefault(found);
+  }
+
+  private boolean isWithin(Object value, KeyRestriction key) {
+    int low = key.low() == null ? 1 : order.compare(0, value, key.low());
+    int high = key.high() == null ? -1 : order.compare(0, value, key.high());
+    return (low > 0 || low == 0 && key.lowInclusive())
+        && (high < 0 || high == 0 && key.highInclusive());
   }
 
   @Override

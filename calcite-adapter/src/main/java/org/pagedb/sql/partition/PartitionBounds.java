@@ -1,6 +1,7 @@
 package org.pagedb.sql.partition;
 
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.Comparator;
 import java.util.List;
 import org.pagedb.sql.catalog.Catalog;
@@ -53,6 +54,44 @@ public abstract sealed class PartitionBounds
 
   /** The index among {@link #partitions} of the one that has a key, or {@link #NONE}. */
   public abstract int find(Object[] key);
+
+  /** The partitions that may have keys which fulfil all restrictions, one for each key column. */
+  public final BitSet matching(List<KeyRestriction> keys) {
+    BitSet found = new BitSet();
+    boolean any = false;
+    for (KeyRestriction key : keys) {
+      if (key.isContradiction()) {
+        return found;
+      }
+      any |= !key.isNone();
+    }
+    if (any) {
+      match(keys, found);
+    } else {
+      found.set(0, partitions.size());
+    }
+    return found;
+  }
+
+  /**
+   * Adds the partitions that may match; something is restricted, and nothing contradicts itself.
+   */
+  abstract void match(List<KeyRestriction> keys, BitSet found);
+
+  /** Adds the default partition if there is one. */
+  final void addDefault(BitSet found) {
+    if (defaultIndex != NONE) {
+      found.set(defaultIndex);
+    }
+  }
+
+  /** Adds the partition that has a key. */
+  final void add(Object[] key, BitSet found) {
+    int index = find(key);
+    if (index != NONE) {
+      found.set(index);
+    }
+  }
 
   /** Sorts partitions; the default one goes last. */
   static List<Table> sorted(List<Table> partitions, Comparator<PartitionBound> order) {

@@ -86,6 +86,19 @@ final class PartitionKeyOrder {
     return 0;
   }
 
+  /** Compares one column of an end with a value. */
+  int compareToValue(Place end, int key, Object value) {
+    return end.kinds()[key] == VALUE ? compare(key, end.values()[key], value) : end.kinds()[key];
+  }
+
+  boolean isMinimum(Place end, int key) {
+    return end.kinds()[key] == MINIMUM;
+  }
+
+  boolean isMaximum(Place end, int key) {
+    return end.kinds()[key] == MAXIMUM;
+  }
+
   int compare(int key, Object left, Object right) {
     return type(key).codec().compare(left, right);
   }

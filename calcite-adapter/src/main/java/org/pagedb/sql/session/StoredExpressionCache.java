@@ -97,7 +97,8 @@ final class StoredExpressionCache implements IndexExpressions {
     return known;
   }
 
-  PartitionBounds partitions(Table parent) {
+  @Override
+  public PartitionBounds partitions(Table parent) {
     Known<PartitionBounds> known = partitions.get(parent.oid());
     if (known == null || !known.isFor(parent)) {
       known = new Known<>(parent.columns(), PartitionBounds.of(catalog, parent));

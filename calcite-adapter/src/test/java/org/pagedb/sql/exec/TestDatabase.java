@@ -109,6 +109,11 @@ public final class TestDatabase implements AutoCloseable {
           }
 
           @Override
+          public PartitionBounds partitions(Table parent) {
+            throw new AssertionError("no partitions here: " + parent.name());
+          }
+
+          @Override
           public List<Expression> partitionKeys(Table parent) {
             throw new AssertionError("no partitions here: " + parent.name());
           }

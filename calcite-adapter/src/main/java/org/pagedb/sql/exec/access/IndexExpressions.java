@@ -3,6 +3,7 @@ package org.pagedb.sql.exec.access;
 import java.util.List;
 import org.pagedb.sql.catalog.Table;
 import org.pagedb.sql.expression.Expression;
+import org.pagedb.sql.partition.PartitionBounds;
 
 /** The analysed keys and predicates of indexes. */
 public interface IndexExpressions {
@@ -12,6 +13,9 @@ public interface IndexExpressions {
    * 1}).
    */
   List<Expression> keys(Table table, Table.Index index);
+
+  /** The partitions of a partitioned table. */
+  PartitionBounds partitions(Table parent);
 
   /** A partitioned table's keys over its columns that are not dropped. */
   List<Expression> partitionKeys(Table parent);

@@ -94,7 +94,7 @@ final class KeyTests {
     return true;
   }
 
-  private static KeyTest equalTo(Expression condition, Expression key) {
+  static KeyTest equalTo(Expression condition, Expression key) {
     if (condition instanceof Expression.NullTest test) {
       return !test.negated() && is(test.argument(), key) ? new KeyTest.IsNull() : null;
     }
@@ -125,7 +125,7 @@ final class KeyTests {
         : null;
   }
 
-  private static KeyTest inArray(Expression condition, Expression key) {
+  static KeyTest inArray(Expression condition, Expression key) {
     if (!(condition instanceof Expression.ArrayComparison comparison)
         || comparison.all()
         || !is(comparison.left(), key)
@@ -235,7 +235,7 @@ final class KeyTests {
     return false;
   }
 
-  private static KnownComparison comparison(Expression condition, Expression key) {
+  static KnownComparison comparison(Expression condition, Expression key) {
     KnownComparison comparison = KnownComparison.of(condition);
     return comparison != null
             && is(comparison.operand(), key)
@@ -244,7 +244,7 @@ final class KeyTests {
         : null;
   }
 
-  private static boolean is(Expression expression, Expression key) {
+  static boolean is(Expression expression, Expression key) {
     Expression one = KnownComparison.withoutRelabel(expression);
     Expression other = KnownComparison.withoutRelabel(key);
     return one instanceof Expression.InputReference left

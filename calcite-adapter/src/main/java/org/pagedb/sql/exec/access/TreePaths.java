@@ -8,6 +8,8 @@ import org.pagedb.sql.catalog.TreeMember;
 import org.pagedb.sql.exec.plan.AppendPlan;
 import org.pagedb.sql.exec.plan.Estimate;
 import org.pagedb.sql.exec.plan.PhysicalPlan;
+import org.pagedb.sql.exec.plan.PrunedAppendPlan;
+import org.pagedb.sql.exec.plan.Pruning;
 import org.pagedb.sql.exec.plan.ScannedTable;
 import org.pagedb.sql.exec.plan.ValuesPlan;
 import org.pagedb.sql.exec.table.ScanColumns;
@@ -27,6 +29,7 @@ public final class TreePaths {
   private final Expression condition;
   private final BitSet below;
   private final BitSet needed;
+  private final PartitionPruner pruner;
 
   /**
    * The ways to read a tree.
@@ -46,6 +49,10 @@ public final class TreePaths {
     this.condition = condition;
     this.below = below;
     this.needed = needed;
+    pruner =
+        scan.table().isPartitioned()
+            ? new PartitionPruner(scan, condition, context.expressions())
+            : null;
   }
 
   /** The cheapest way, in whatever order. */
@@ -53,17 +60,24 @@ public final class TreePaths {
     List<Integer> chosen = chosen();
     List<PhysicalPlan> plans = new ArrayList<>(chosen.size());
     for (int member : chosen) {
-      String alias = chosen.size() == 1 ? scan.alias() : scan.alias() + "_" + (plans.size() + 1);
+      boolean alone = chosen.size() == 1 && !scan.systemColumns().contains(AlgebraNode.PLACE);
+      String alias = alone ? scan.alias() : scan.alias() + "_" + (plans.size() + 1);
       ScannedTable scanned = scanned(member, alias);
       plans.add(new TablePaths(context, scanned, condition, needed).cheapest());
     }
     if (plans.isEmpty()) {
       return new ValuesPlan(List.of(), scan.columnTypes(), new Estimate(0, 0, 0, 0));
     }
+    if (pruner != null && pruner.improvesLater()) {
+      return new PrunedAppendPlan(plans, chosen, pruner, sum(plans));
+    }
     return plans.size() == 1 ? plans.get(0) : new AppendPlan(plans, sum(plans));
   }
 
   private List<Integer> chosen() {
+    if (pruner != null) {
+      return pruner.members(Pruning.CONSTANTS).stream().boxed().toList();
+    }
     List<Integer> all = new ArrayList<>(scan.members().size());
     for (int member = 0; member < scan.members().size(); member++) {
       all.add(member);

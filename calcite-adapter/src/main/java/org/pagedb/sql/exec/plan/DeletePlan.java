@@ -38,7 +38,7 @@ public record DeletePlan(
 
   @Override
   public void describe(PlanDescription description) {
-    description.name("Delete", "on " + table.name());
+    ChangedMembers.describe(description, "Delete", table, input);
   }
 
   @Override

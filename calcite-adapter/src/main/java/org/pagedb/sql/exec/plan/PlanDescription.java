@@ -31,6 +31,9 @@ public interface PlanDescription {
   /** An aggregate is made in parts: {@code Partial} or {@code Finalize}. */
   void partialMode(String mode);
 
+  /** A member of a tree that the node changes, under its name in the query. */
+  void target(String nameWithAlias);
+
   /** Anything else. */
   void property(String label, Object value);
 }

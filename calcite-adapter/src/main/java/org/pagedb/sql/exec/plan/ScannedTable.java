@@ -27,6 +27,9 @@ public record ScannedTable(
    */
   public record TreePlace(int root, int member) {}
 
+  /** The attribute number of a row's place in a tree. */
+  static final int PLACE = ScanColumns.PLACE;
+
   /** A scan of one table. */
   public ScannedTable(Table table, String alias, List<Integer> attributes, List<Boolean> wanted) {
     this(table, alias, attributes, wanted, null);

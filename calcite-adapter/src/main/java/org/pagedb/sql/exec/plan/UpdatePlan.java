@@ -43,7 +43,7 @@ public record UpdatePlan(
 
   @Override
   public void describe(PlanDescription description) {
-    description.name("Update", "on " + table.name());
+    ChangedMembers.describe(description, "Update", table, input);
   }
 
   @Override

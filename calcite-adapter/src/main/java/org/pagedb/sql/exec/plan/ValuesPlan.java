@@ -18,7 +18,10 @@ public record ValuesPlan(List<List<Expression>> rows, List<PgType> types, Estima
 
   @Override
   public void describe(PlanDescription description) {
-    if (rows.size() == 1) {
+    if (rows.isEmpty()) {
+      description.name("Result", "");
+      description.property("One-Time Filter", "false");
+    } else if (rows.size() == 1) {
       description.name("Result", "");
     } else {
       description.name("Values Scan", "on \"*VALUES*\"");
