@@ -18,6 +18,7 @@ import org.apache.calcite.rel.core.Sort;
 import org.apache.calcite.rel.core.TableScan;
 import org.apache.calcite.rex.RexInputRef;
 import org.apache.calcite.rex.RexNode;
+import org.pagedb.calcite.rel.JoinKeys;
 import org.pagedb.calcite.rel.OrderKeys;
 import org.pagedb.calcite.schema.PagedbRelOptTable;
 
@@ -37,8 +38,25 @@ public final class InterestingOrders {
       for (List<Integer> keys : OrderKeys.orders(aggregate.getGroupSet().asList())) {
         demand(aggregate.getInput(), OrderKeys.ascending(keys));
       }
+    } else if (node instanceof Join join) {
+      collectMerge(join);
     }
     node.getInputs().forEach(this::collect);
+  }
+
+  private void collectMerge(Join join) {
+    JoinKeys keys = JoinKeys.of(join);
+    if (keys.isEmpty() || !keys.canBeMerged()) {
+      return;
+    }
+    List<Integer> numbers = new ArrayList<>();
+    for (int key = 0; key < keys.left().size(); key++) {
+      numbers.add(key);
+    }
+    for (List<Integer> order : OrderKeys.orders(numbers)) {
+      demand(join.getLeft(), OrderKeys.ascending(JoinKeys.columns(keys.left(), order)));
+      demand(join.getRight(), OrderKeys.ascending(JoinKeys.columns(keys.right(), order)));
+    }
   }
 
   /** The orders wanted of a table, over the columns of its scan. */

@@ -6,12 +6,15 @@ import org.apache.calcite.plan.RelOptUtil;
 import org.apache.calcite.rel.core.Join;
 import org.apache.calcite.rex.RexBuilder;
 import org.apache.calcite.rex.RexCall;
+import org.apache.calcite.rex.RexInputRef;
 import org.apache.calcite.rex.RexNode;
 import org.apache.calcite.rex.RexUtil;
 import org.apache.calcite.sql.SqlKind;
 import org.apache.calcite.util.ImmutableBitSet;
 import org.pagedb.calcite.type.PagedbTypeFactory;
+import org.pagedb.sql.exec.run.ValueOrder;
 import org.pagedb.sql.type.PgType;
+import org.pagedb.sql.type.TypeCodec.VectorKind;
 import org.pagedb.sql.type.builtin.BuiltinTypes;
 
 /**
@@ -42,6 +45,31 @@ public record JoinKeys(List<RexNode> left, List<RexNode> right, RexNode residual
   /** Whether there is nothing to hash. */
   public boolean isEmpty() {
     return left.isEmpty();
+  }
+
+  /** Whether the keys are plain columns of types whose values are cheap to compare. */
+  public boolean canBeMerged() {
+    for (int key = 0; key < left.size(); key++) {
+      if (!(left.get(key) instanceof RexInputRef)
+          || !(right.get(key) instanceof RexInputRef)
+          || !isCheapToCompare(PagedbTypeFactory.typeOf(left.get(key).getType()))) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private static boolean isCheapToCompare(PgType type) {
+    return type.codec().vectorKind() != VectorKind.BYTES
+        || ValueOrder.of(type, type.collationOid()).ordersAsBytes()
+        || type.equals(BuiltinTypes.NUMERIC);
+  }
+
+  /** The columns that some keys are, in an order of key numbers. */
+  public static List<Integer> columns(List<RexNode> keys, List<Integer> order) {
+    List<Integer> columns = new ArrayList<>(order.size());
+    order.forEach(key -> columns.add(((RexInputRef) keys.get(key)).getIndex()));
+    return columns;
   }
 
   private static boolean addKey(

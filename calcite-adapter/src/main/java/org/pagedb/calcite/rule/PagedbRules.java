@@ -37,6 +37,7 @@ public final class PagedbRules {
           OrderedLimitRule.SETTINGS.toRule(),
           KeepOrderRule.SETTINGS.toRule(),
           new HashJoinRule(from(LogicalJoin.class, "HashJoinRule")),
+          MergeJoinRule.SETTINGS.toRule(),
           new NestedLoopJoinRule(from(LogicalJoin.class, "NestedLoopJoinRule")),
           IndexLookupJoinRule.SETTINGS.toRule(),
           TurnedIndexLookupJoinRule.SETTINGS.toRule(),

@@ -85,11 +85,12 @@ final class NodeDescription implements PlanDescription {
   }
 
   private void joinType(String name) {
-    boolean hash = name.startsWith("Hash") && name.endsWith("Join");
-    if (hash || name.startsWith("Nested Loop")) {
-      nodeType = hash ? "Hash Join" : "Nested Loop";
-      String kind = name.replace("Hash", "").replace("Nested Loop", "").replace("Join", "").trim();
-      properties.put("Join Type", kind.isEmpty() ? "Inner" : kind);
+    for (String join : List.of("Hash", "Merge", "Nested Loop")) {
+      if (name.startsWith(join) && (name.endsWith("Join") || name.equals("Nested Loop"))) {
+        nodeType = join.equals("Nested Loop") ? join : join + " Join";
+        String kind = name.replace(join, "").replace("Join", "").trim();
+        properties.put("Join Type", kind.isEmpty() ? "Inner" : kind);
+      }
     }
   }
 
