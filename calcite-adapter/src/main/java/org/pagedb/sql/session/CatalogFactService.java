@@ -1,5 +1,6 @@
 package org.pagedb.sql.session;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
 import org.pagedb.sql.analysis.describe.DefinitionText;
@@ -7,6 +8,7 @@ import org.pagedb.sql.analysis.describe.FunctionText;
 import org.pagedb.sql.analysis.describe.ObjectIdentities;
 import org.pagedb.sql.analysis.describe.PartitionText;
 import org.pagedb.sql.analysis.describe.Visibility;
+import org.pagedb.sql.analysis.query.StoredQueries;
 import org.pagedb.sql.analysis.system.SystemRelation;
 import org.pagedb.sql.analysis.system.SystemRelations;
 import org.pagedb.sql.catalog.Catalog;
@@ -17,7 +19,6 @@ import org.pagedb.sql.catalog.Schema;
 import org.pagedb.sql.catalog.Table;
 import org.pagedb.sql.catalog.TableConstraint;
 import org.pagedb.sql.catalog.UserType;
-import org.pagedb.sql.catalog.View;
 import org.pagedb.sql.error.SqlFailure;
 import org.pagedb.sql.error.SqlState;
 import org.pagedb.sql.function.PgFunction;
@@ -95,8 +96,22 @@ final class CatalogFactService implements CatalogFacts {
   }
 
   @Override
-  public String view(int oid) {
-    return catalog.object(oid) instanceof View view ? ' ' + view.queryText() + ';' : null;
+  public String view(int oid, boolean pretty) {
+    if (!(catalog.object(oid) instanceof Relation relation) || relation.queryText() == null) {
+      return null;
+    }
+    List<String> columns = new ArrayList<>();
+    for (Table.Column column : relation.columns()) {
+      columns.add(column.name());
+    }
+    String written =
+        StoredQueries.written(
+            session.planning().analyzer(catalog).context(List.of()),
+            relation.queryText(),
+            columns,
+            visibility::name,
+            pretty);
+    return (written == null ? ' ' + relation.queryText() : written) + ';';
   }
 
   @Override

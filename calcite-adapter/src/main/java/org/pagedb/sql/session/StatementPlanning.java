@@ -128,7 +128,12 @@ final class StatementPlanning {
             session
                 .database()
                 .systemContents()
-                .of(relation, catalog, session.user().currentRole(), session.typeContext()));
+                .of(
+                    relation,
+                    catalog,
+                    session.user().currentRole(),
+                    session.typeContext(),
+                    view -> new CatalogFactService(session).view(view.oid(), false)));
   }
 
   /** What the planner may know of a table. */

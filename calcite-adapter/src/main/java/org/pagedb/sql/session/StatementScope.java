@@ -9,6 +9,7 @@ import org.pagedb.sql.analysis.system.SystemRelation;
 import org.pagedb.sql.analysis.system.SystemRelations;
 import org.pagedb.sql.catalog.Catalog;
 import org.pagedb.sql.catalog.CatalogObject;
+import org.pagedb.sql.catalog.Relation;
 import org.pagedb.sql.catalog.Table;
 import org.pagedb.sql.catalog.TableConstraint;
 import org.pagedb.sql.exec.run.DeferredChecks;
@@ -102,7 +103,11 @@ final class StatementScope implements StatementEnvironment, TableAccess {
         : session
             .database()
             .systemContents()
-            .of(relation, catalog, session.user().currentRole(), types);
+            .of(relation, catalog, session.user().currentRole(), types, this::definition);
+  }
+
+  private String definition(Relation view) {
+    return new CatalogFactService(session).view(view.oid(), false);
   }
 
   @Override

@@ -6,9 +6,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Function;
 import org.pagedb.sql.analysis.system.SystemRelation;
 import org.pagedb.sql.analysis.system.SystemSource;
 import org.pagedb.sql.catalog.Catalog;
+import org.pagedb.sql.catalog.Relation;
 import org.pagedb.sql.catalog.Schema;
 import org.pagedb.sql.exec.run.RelationContents;
 import org.pagedb.sql.type.PgType;
@@ -21,8 +23,9 @@ import org.pagedb.sql.type.TypeContext;
  */
 final class SystemContents {
 
-  /** Shown in the session's date style, so not the same for all. */
-  private static final Set<String> NOT_KEPT = Set.of("pg_stats", "pg_statistic");
+  /** Shown in the session's date style or by its search path, so not the same for all. */
+  private static final Set<String> NOT_KEPT =
+      Set.of("pg_stats", "pg_statistic", "pg_views", "pg_matviews", "views");
 
   private record Version(Catalog catalog, Map<String, RelationContents> contents) {}
 
@@ -34,9 +37,14 @@ final class SystemContents {
   }
 
   /** What a relation that is not live holds under a catalog. */
-  RelationContents of(SystemRelation relation, Catalog catalog, int user, TypeContext context) {
+  RelationContents of(
+      SystemRelation relation,
+      Catalog catalog,
+      int user,
+      TypeContext context,
+      Function<Relation, String> definitions) {
     if (NOT_KEPT.contains(relation.name())) {
-      return made(relation, catalog, user, context);
+      return made(relation, catalog, user, context, definitions);
     }
     Version version = kept.get();
     if (version == null || version.catalog() != catalog) {
@@ -49,15 +57,20 @@ final class SystemContents {
     }
     RelationContents known = version.contents().get(name);
     if (known == null) { // two threads may both make it; it is the same
-      known = made(relation, catalog, user, context);
+      known = made(relation, catalog, user, context, definitions);
       version.contents().put(name, known);
     }
     return known;
   }
 
   private RelationContents made(
-      SystemRelation relation, Catalog catalog, int user, TypeContext context) {
-    return contents(relation, new SystemSource(catalog, database, user, context).rows(relation));
+      SystemRelation relation,
+      Catalog catalog,
+      int user,
+      TypeContext context,
+      Function<Relation, String> definitions) {
+    return contents(
+        relation, new SystemSource(catalog, database, user, context, definitions).rows(relation));
   }
 
   /** Rows of a relation, a datum for each column. */

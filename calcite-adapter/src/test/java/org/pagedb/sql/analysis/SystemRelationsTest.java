@@ -9,6 +9,7 @@ import org.pagedb.sql.analysis.system.SystemRelation;
 import org.pagedb.sql.analysis.system.SystemRelations;
 import org.pagedb.sql.analysis.system.SystemSource;
 import org.pagedb.sql.catalog.DatabaseRole;
+import org.pagedb.sql.catalog.Relation;
 import org.pagedb.sql.type.TypeContext;
 
 class SystemRelationsTest {
@@ -88,7 +89,11 @@ class SystemRelationsTest {
 
   private List<Object[]> values(String name) {
     return new SystemSource(
-            schema.catalog(), "test", DatabaseRole.BOOTSTRAP, schema.settings().typeContext())
+            schema.catalog(),
+            "test",
+            DatabaseRole.BOOTSTRAP,
+            schema.settings().typeContext(),
+            Relation::queryText)
         .rows(relation(name));
   }
 

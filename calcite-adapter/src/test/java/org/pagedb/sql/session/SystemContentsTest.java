@@ -9,6 +9,7 @@ import org.junit.jupiter.api.Test;
 import org.pagedb.sql.analysis.system.SystemRelation;
 import org.pagedb.sql.analysis.system.SystemRelations;
 import org.pagedb.sql.catalog.DatabaseRole;
+import org.pagedb.sql.catalog.Relation;
 
 /** What system relations show, to whom, and how they are joined. */
 class SystemContentsTest {
@@ -40,12 +41,28 @@ class SystemContentsTest {
     SystemRelation types = SystemRelations.find("pg_catalog", "pg_type");
     try (Session session = sessions.open()) {
       var catalog = sessions.database().catalogs().committed();
-      var first = contents.of(types, catalog, DatabaseRole.BOOTSTRAP, session.typeContext());
-      assertThat(contents.of(types, catalog, DatabaseRole.BOOTSTRAP, session.typeContext()))
+      var first =
+          contents.of(
+              types, catalog, DatabaseRole.BOOTSTRAP, session.typeContext(), Relation::queryText);
+      assertThat(
+              contents.of(
+                  types,
+                  catalog,
+                  DatabaseRole.BOOTSTRAP,
+                  session.typeContext(),
+                  Relation::queryText))
           .isSameAs(first);
       rows(session, "create domain d as int");
       var later = sessions.database().catalogs().committed();
-      assertThat(contents.of(types, later, DatabaseRole.BOOTSTRAP, session.typeContext()).rows())
+      assertThat(
+              contents
+                  .of(
+                      types,
+                      later,
+                      DatabaseRole.BOOTSTRAP,
+                      session.typeContext(),
+                      Relation::queryText)
+                  .rows())
           .isEqualTo(first.rows() + 2); // and its array type
     }
   }

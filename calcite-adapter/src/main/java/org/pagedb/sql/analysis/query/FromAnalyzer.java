@@ -128,6 +128,9 @@ final class FromAnalyzer {
       condition =
           new ExpressionAnalyzer(statement, scope, Clause.JOIN_CONDITION)
               .condition(join.on(), "JOIN/ON");
+      if (statement.queryRecord() != null) {
+        statement.queryRecord().condition(join, scope, condition);
+      }
     }
     FromResult result =
         join(left, right, kind, condition, lateral, nullable(entries, kind, left.entries().size()));

@@ -26,6 +26,16 @@ final class Ordering {
     this.targets = targets;
   }
 
+  /** The keys as places in the select list. */
+  List<AlgebraNode.SortKey> keys() {
+    return List.copyOf(keys);
+  }
+
+  /** The places that DISTINCT speaks of: null without it, none for all. */
+  List<Integer> distinctOn() {
+    return distinctOn;
+  }
+
   void orderBy(List<SortKey> orderBy) {
     if (orderBy.isEmpty()) {
       return;

@@ -93,6 +93,9 @@ final class SelectAnalyzer {
       targets.settle();
     }
     hasSets = expressions.hasSets();
+    if (statement.queryRecord() != null) {
+      remember(statement.queryRecord(), where, having, grouping);
+    }
     AlgebraNode node = where == null ? from.node() : new AlgebraNode.Filter(from.node(), where);
     boolean grouped = grouping.isPresent() || having != null || !state.aggregates().isEmpty();
     if (grouped) {
@@ -106,6 +109,24 @@ final class SelectAnalyzer {
       return locked(node, grouped);
     }
     return finished(projected(node));
+  }
+
+  private void remember(
+      QueryRecord record, Expression where, Expression having, GroupingClause grouping) {
+    boolean plain = grouping.sets().size() == 1;
+    record.select(
+        select,
+        new QueryRecord.Selected(
+            QueryRecord.row(scope.entries()),
+            List.copyOf(targets.expressions()),
+            targets.names(),
+            targets.visible(),
+            where,
+            plain ? List.copyOf(grouping.keys()) : null,
+            having,
+            ordering.keys(),
+            ordering.distinctOn(),
+            state));
   }
 
   /** Whatever stands above the select list. */

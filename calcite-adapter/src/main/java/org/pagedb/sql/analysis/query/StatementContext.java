@@ -42,6 +42,7 @@ public final class StatementContext {
   private final Set<Integer> withoutReturning = new HashSet<>();
   private List<String> laterCommonTables = List.of();
   private int nextCommonTable;
+  private QueryRecord record;
 
   /**
    * Starts a statement.
@@ -157,6 +158,16 @@ public final class StatementContext {
   /** The recorder, or null. */
   TextEdits edits() {
     return edits;
+  }
+
+  /** Remembers what the parts of queries mean, so that they can be written out again. */
+  void remember(QueryRecord queryRecord) {
+    record = queryRecord;
+  }
+
+  /** What remembers the parts of queries, or null. */
+  QueryRecord queryRecord() {
+    return record;
   }
 
   /** Names of the common tables that come later in the WITH clause that is being read. */

@@ -1,6 +1,7 @@
 package org.pagedb.sql.analysis.query;
 
 import java.util.List;
+import java.util.function.Function;
 import org.pagedb.sql.algebra.AlgebraNode;
 import org.pagedb.sql.catalog.Relation;
 import org.pagedb.sql.catalog.View;
@@ -27,12 +28,42 @@ public final class StoredQueries {
     Query query = (Query) parsed.get(0).statement();
     TextEdits recorder = statement.edits();
     statement.record(null); // positions in the view's text are not the statement's
+    QueryRecord remembering = statement.queryRecord();
+    statement.remember(null);
     boolean trusted = statement.relations().trust(true); // nor are its schemas looked into anew
     try {
       return new QueryAnalyzer(statement).analyze(query);
     } finally {
       statement.record(recorder);
+      statement.remember(remembering);
       statement.relations().trust(trusted);
+    }
+  }
+
+  /**
+   * A stored query as PostgreSQL writes it out, or null if it has something in it that this cannot
+   * write.
+   *
+   * @param columns the names of its columns
+   * @param relationNames how a relation is to be named
+   * @param pretty whether parentheses are left out that are not needed
+   */
+  public static String written(
+      StatementContext statement,
+      String text,
+      List<String> columns,
+      Function<Relation, String> relationNames,
+      boolean pretty) {
+    Query query = (Query) SqlParser.parse(text).get(0).statement();
+    QueryRecord record = new QueryRecord();
+    statement.relations().trust(true);
+    statement.remember(record);
+    try {
+      new QueryAnalyzer(statement).analyze(query);
+      return new QueryWriter(record, relationNames, statement.typeContext(), pretty)
+          .write(query, columns);
+    } catch (QueryWriter.Unwritable unknown) {
+      return null;
     }
   }
 

@@ -87,7 +87,13 @@ final class SubqueryAnalyzer {
   }
 
   private AlgebraNode plan(Query query) {
-    return new QueryAnalyzer(expressions.statement(), expressions.scope()).analyze(query);
+    AlgebraNode plan =
+        new QueryAnalyzer(expressions.statement(), expressions.scope()).analyze(query);
+    QueryRecord record = expressions.statement().queryRecord();
+    if (record != null) {
+      record.subquery(plan, query);
+    }
+    return plan;
   }
 
   private static void checkSingle(AlgebraNode plan, int position) {

@@ -12,6 +12,7 @@ import org.pagedb.sql.analysis.resolution.TypeOid;
 import org.pagedb.sql.analysis.system.SystemRelation;
 import org.pagedb.sql.analysis.system.SystemRelations;
 import org.pagedb.sql.catalog.Relation;
+import org.pagedb.sql.catalog.Schema;
 import org.pagedb.sql.catalog.Sequence;
 import org.pagedb.sql.catalog.Table;
 import org.pagedb.sql.catalog.TreeMember;
@@ -54,11 +55,20 @@ final class TableSources {
     }
     SystemRelation system = SystemRelations.find(name.schema(), name.name());
     if (system != null) {
+      if (statement.queryRecord() != null) {
+        boolean plain = system.schema().equals(Schema.PG_CATALOG);
+        statement
+            .queryRecord()
+            .relation(item, plain ? system.name() : system.schema() + '.' + system.name());
+      }
       return qualified(systemRelation(system, item), system.schema(), item);
     }
     Relation relation = statement.relations().find(name);
     if (relation == null) {
       throw missing(name);
+    }
+    if (statement.queryRecord() != null) {
+      statement.queryRecord().relation(item, relation);
     }
     if (statement.edits() != null) {
       statement.edits().relation(name.position(), relation, item.alias() != null);

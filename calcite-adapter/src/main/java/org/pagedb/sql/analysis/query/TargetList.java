@@ -154,6 +154,11 @@ final class TargetList {
     return expressions.size();
   }
 
+  /** The columns' names. */
+  List<String> names() {
+    return List.copyOf(names);
+  }
+
   /** The columns of the select list; those after are hidden. */
   int visible() {
     return visible;

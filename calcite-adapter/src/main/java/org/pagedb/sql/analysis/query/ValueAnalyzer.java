@@ -128,7 +128,12 @@ final class ValueAnalyzer {
     for (int i = 0; i < conditions.size(); i++) {
       whens.add(new Expression.When(conditions.get(i), unified.values().get(i + 1)));
     }
-    return new Expression.Case(whens, unified.values().get(0), unified.type(), unified.typmod());
+    Expression.Case choice =
+        new Expression.Case(whens, unified.values().get(0), unified.type(), unified.typmod());
+    if (written.operand() != null && expressions.statement().queryRecord() != null) {
+      expressions.statement().queryRecord().simpleCase(choice);
+    }
+    return choice;
   }
 
   /** ELSE takes part in the choice of the type first, but is analysed last. */

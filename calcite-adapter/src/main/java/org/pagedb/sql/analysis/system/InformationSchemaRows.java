@@ -253,7 +253,7 @@ final class InformationSchemaRows {
       start("table", view.schema(), view.name())
           .set(
               "view_definition",
-              source.rights().owns(source.user(), view.oid()) ? view.queryText() : null)
+              source.rights().owns(source.user(), view.oid()) ? source.definition(view) : null)
           .set("check_option", "NONE")
           .yes("is_updatable", false)
           .yes("is_insertable_into", false)

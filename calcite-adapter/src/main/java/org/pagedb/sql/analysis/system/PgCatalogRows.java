@@ -49,6 +49,7 @@ final class PgCatalogRows {
       case "pg_database" -> database();
       case "pg_tables" -> tables();
       case "pg_views" -> views();
+      case "pg_matviews" -> materializedViews();
       case "pg_sequence" -> sequences();
       case "pg_tablespace" -> tablespaces();
       case "pg_statistic", "pg_stats" -> new PgStatisticRows(source, rows).fill(name);
@@ -282,7 +283,7 @@ final class PgCatalogRows {
 
   private void tables() {
     for (CatalogObject object : source.objects()) {
-      if (object instanceof Table table) {
+      if (object instanceof Table table && table.kind() != Table.MATERIALIZED_VIEW) {
         rows.row()
             .set("schemaname", table.schema())
             .set("tablename", table.name())
@@ -295,6 +296,20 @@ final class PgCatalogRows {
     }
   }
 
+  private void materializedViews() {
+    for (CatalogObject object : source.objects()) {
+      if (object instanceof Table table && table.kind() == Table.MATERIALIZED_VIEW) {
+        rows.row()
+            .set("schemaname", table.schema())
+            .set("matviewname", table.name())
+            .set("matviewowner", source.ownerName(table.oid()))
+            .set("hasindexes", !table.indexes().isEmpty())
+            .set("ispopulated", table.traits().populated())
+            .set("definition", source.definition(table));
+      }
+    }
+  }
+
   private void views() {
     for (CatalogObject object : source.objects()) {
       if (object instanceof View view) {
@@ -302,7 +317,7 @@ final class PgCatalogRows {
             .set("schemaname", view.schema())
             .set("viewname", view.name())
             .set("viewowner", source.ownerName(view.oid()))
-            .set("definition", view.queryText());
+            .set("definition", source.definition(view));
       }
     }
   }

@@ -1,6 +1,7 @@
 package org.pagedb.sql.analysis.system;
 
 import java.util.List;
+import java.util.function.Function;
 import org.pagedb.sql.analysis.privilege.AccessRights;
 import org.pagedb.sql.catalog.Catalog;
 import org.pagedb.sql.catalog.CatalogObject;
@@ -21,9 +22,21 @@ public final class SystemSource {
   private final int user;
   private final TypeContext context;
   private final AccessRights rights;
+  private final Function<Relation, String> definitions;
 
-  /** Over one version of a database's catalog, as the role with the oid {@code user} sees it. */
-  public SystemSource(Catalog catalog, String database, int user, TypeContext context) {
+  /**
+   * Over one version of a database's catalog, as a role sees it.
+   *
+   * @param user the role's oid
+   * @param definitions how the query of a view is shown
+   */
+  public SystemSource(
+      Catalog catalog,
+      String database,
+      int user,
+      TypeContext context,
+      Function<Relation, String> definitions) {
+    this.definitions = definitions;
     this.catalog = catalog;
     this.database = database;
     this.user = user;
@@ -72,6 +85,11 @@ public final class SystemSource {
   Object acl(AclObject kind, int oid) {
     List<AclItem> kept = rights.keptAcl(kind, oid);
     return kept == null ? null : array(kept);
+  }
+
+  /** The query of a view as it is shown. */
+  String definition(Relation view) {
+    return definitions.apply(view);
   }
 
   /** The oid of the role that asks. */

@@ -17,13 +17,62 @@ import org.pagedb.sql.type.TypeContext;
  */
 public final class ExpressionText {
 
-  private final List<String> columns;
+  private static final int INDENT = 4;
+
+  /** What stands for the parts of an expression that only its query knows. */
+  public interface Names {
+    /** A column of the row, or what else an input reference stands for. */
+    String column(Expression.InputReference reference);
+
+    /** Whether a CASE was written with an operand. */
+    default boolean isSimple(Expression.Case choice) {
+      return false;
+    }
+
+    /** Anything else that is unknown here: sub-queries, references to enclosing queries. */
+    default String unknown(Expression expression) {
+      throw SqlFailure.notSupported(
+          "storing an expression with " + expression.getClass().getSimpleName());
+    }
+  }
+
+  private record Listed(List<String> columns) implements Names {
+    @Override
+    public String column(Expression.InputReference reference) {
+      return columns.get(reference.index());
+    }
+  }
+
+  private final Names columns;
   private final TypeContext context;
   private final StringBuilder out = new StringBuilder();
+  private final boolean pretty;
+  private int indent;
 
-  private ExpressionText(List<String> columns, TypeContext context) {
+  private ExpressionText(Names columns, TypeContext context, boolean pretty, int indent) {
     this.columns = columns;
     this.context = context;
+    this.pretty = pretty;
+    this.indent = indent;
+  }
+
+  /**
+   * The expression's text as a part of a query that is laid out in lines.
+   *
+   * @param pretty whether parentheses are left out that are not needed
+   * @param indent how far the query's lines are indented
+   * @param showsImplicit whether a cast is shown that was not written
+   */
+  public static String inQuery(
+      Expression expression,
+      Names names,
+      TypeContext context,
+      boolean pretty,
+      int indent,
+      boolean showsImplicit) {
+    ExpressionText text = new ExpressionText(names, context, pretty, indent);
+    text.write(expression, showsImplicit);
+    return text.out.toString();
   }
 
   /**
@@ -46,7 +95,7 @@ public final class ExpressionText {
    * @param columns what stands for each column of the row it is over
    */
   public static String ofNamed(Expression expression, List<String> columns, TypeContext context) {
-    ExpressionText text = new ExpressionText(columns, context);
+    ExpressionText text = new ExpressionText(new Listed(columns), context, false, -1);
     text.write(expression, false);
     return text.out.toString();
   }
@@ -65,29 +114,31 @@ public final class ExpressionText {
     if (expression instanceof Expression.Constant constant) {
       out.append(ConstantText.of(constant, context));
     } else if (expression instanceof Expression.InputReference reference) {
-      out.append(columns.get(reference.index()));
+      out.append(columns.column(reference));
     } else if (expression instanceof Expression.FunctionCall call) {
       writeCall(call);
     } else if (expression instanceof Expression.Cast cast) {
       writeCast(cast, showsImplicit);
     } else if (expression instanceof Expression.And and) {
-      writeJoined(and.conditions(), " AND ");
+      writeJoined(and, and.conditions(), " AND ");
     } else if (expression instanceof Expression.Or or) {
-      writeJoined(or.conditions(), " OR ");
+      writeJoined(or, or.conditions(), " OR ");
     } else if (expression instanceof Expression.Not not) {
-      out.append("(NOT ");
-      write(not.condition(), false);
-      out.append(')');
+      open();
+      out.append("NOT ");
+      operand(not.condition(), false, not);
+      close();
     } else if (expression instanceof Expression.NullTest test) {
-      out.append('(');
-      write(test.argument(), true);
-      out.append(test.negated() ? " IS NOT NULL)" : " IS NULL)");
+      open();
+      operand(test.argument(), true, test);
+      out.append(test.negated() ? " IS NOT NULL" : " IS NULL");
+      close();
     } else if (expression instanceof Expression.BooleanTest test) {
-      out.append('(');
-      write(test.argument(), false);
+      open();
+      operand(test.argument(), false, test);
       out.append(test.negated() ? " IS NOT " : " IS ");
       out.append(test.expected() == null ? "UNKNOWN" : test.expected() ? "TRUE" : "FALSE");
-      out.append(')');
+      close();
     } else {
       writeConstruct(expression);
     }
@@ -95,11 +146,11 @@ public final class ExpressionText {
 
   private void writeConstruct(Expression expression) {
     if (expression instanceof Expression.DistinctTest test) {
-      out.append('(');
-      write(test.left(), true);
+      open();
+      operand(test.left(), true, test);
       out.append(test.negated() ? " IS NOT DISTINCT FROM " : " IS DISTINCT FROM ");
-      write(test.right(), true);
-      out.append(')');
+      operand(test.right(), true, test);
+      close();
     } else if (expression instanceof Expression.Case choice) {
       writeCase(choice);
     } else if (expression instanceof Expression.Coalesce coalesce) {
@@ -112,7 +163,8 @@ public final class ExpressionText {
       writeArray(array);
     } else if (expression instanceof Expression.ArrayComparison comparison) {
       writeArrayComparison(comparison);
-    } else if (expression instanceof Expression.RowConstructor row) {
+    } else if (expression instanceof Expression.RowConstructor row
+        && (indent < 0 || row.type().name().equals("record"))) {
       writeArguments("ROW", row.fields());
     } else if (expression instanceof Expression.SessionValue value) {
       writeSessionValue(value);
@@ -124,36 +176,59 @@ public final class ExpressionText {
     } else if (expression instanceof Expression.Subscript subscript) {
       writeSubscript(subscript);
     } else {
-      throw SqlFailure.notSupported(
-          "storing an expression with " + expression.getClass().getSimpleName());
+      out.append(columns.unknown(expression));
     }
   }
 
-  private void writeJoined(List<Expression> conditions, String word) {
-    out.append('(');
+  private void open() {
+    out.append(pretty ? "" : "(");
+  }
+
+  private void close() {
+    out.append(pretty ? "" : ")");
+  }
+
+  /** A part of an operator or the like, in parentheses where it would be misread without. */
+  private void operand(Expression part, boolean showsImplicit, Expression parent) {
+    boolean parenthesized = pretty && !Precedence.isSimple(part, parent);
+    out.append(parenthesized ? "(" : "");
+    write(part, showsImplicit);
+    out.append(parenthesized ? ")" : "");
+  }
+
+  private void writeJoined(Expression parent, List<Expression> conditions, String word) {
+    open();
     for (int i = 0; i < conditions.size(); i++) {
       out.append(i == 0 ? "" : word);
-      write(conditions.get(i), false);
+      operand(conditions.get(i), false, parent);
     }
-    out.append(')');
+    close();
   }
 
   private void writeCall(Expression.FunctionCall call) {
     if (call.operator() != null) {
-      out.append('(');
+      open();
       if (call.arguments().size() == 2) {
-        write(call.arguments().get(0), true);
+        operand(call.arguments().get(0), true, call);
         out.append(' ');
       }
       out.append(call.operator()).append(' ');
-      write(call.arguments().get(call.arguments().size() - 1), true);
-      out.append(')');
+      operand(call.arguments().get(call.arguments().size() - 1), true, call);
+      close();
       return;
     }
     String name = call.function().name();
     if (name.equals("extract") && call.arguments().get(0) instanceof Expression.Constant field) {
       out.append("EXTRACT(").append(field.value()).append(" FROM ");
       write(call.arguments().get(1), true);
+      out.append(')');
+      return;
+    }
+    if (name.equals("timezone") && call.arguments().size() == 2) {
+      out.append('(');
+      operand(call.arguments().get(1), true, call);
+      out.append(" AT TIME ZONE ");
+      operand(call.arguments().get(0), true, call);
       out.append(')');
       return;
     }
@@ -182,22 +257,47 @@ public final class ExpressionText {
           true);
       return;
     }
-    out.append(constant ? "" : "(");
+    boolean bare = constant || pretty && Precedence.isSimple(argument, cast);
+    out.append(bare ? "" : "(");
     write(argument, false);
-    out.append(constant ? "" : ")").append("::").append(TypeText.of(type, typmod));
+    out.append(bare ? "" : ")").append("::").append(TypeText.of(type, typmod));
   }
 
   private void writeCase(Expression.Case choice) {
-    out.append("CASE");
+    boolean simple = columns.isSimple(choice);
+    line("CASE", "");
+    if (simple) {
+      out.append(' ');
+      write(compared(choice.whens().get(0), 0), true);
+    }
+    indent += indent < 0 ? 0 : INDENT;
     for (Expression.When when : choice.whens()) {
-      out.append(" WHEN ");
-      write(when.condition(), false);
+      line("WHEN ", " ");
+      write(simple ? compared(when, 1) : when.condition(), false);
       out.append(" THEN ");
       write(when.result(), true);
     }
-    out.append(" ELSE ");
+    line("ELSE ", " ");
     write(choice.otherwise(), true);
-    out.append(" END");
+    indent -= indent < 0 ? 0 : INDENT;
+    line("END", " ");
+  }
+
+  /** A side of the comparison that a CASE with an operand makes of its WHEN. */
+  private static Expression compared(Expression.When when, int side) {
+    return ((Expression.FunctionCall) when.condition()).arguments().get(side);
+  }
+
+  /** Begins a line where the expression is laid out in lines, else goes on behind a separator. */
+  private void line(String word, String separator) {
+    if (indent < 0) {
+      out.append(separator).append(word);
+      return;
+    }
+    while (out.length() > 0 && out.charAt(out.length() - 1) == ' ') {
+      out.setLength(out.length() - 1);
+    }
+    out.append('\n').append(" ".repeat(indent)).append(word);
   }
 
   private void writeArguments(String name, List<Expression> arguments) {
@@ -223,15 +323,16 @@ public final class ExpressionText {
   }
 
   private void writeArrayComparison(Expression.ArrayComparison comparison) {
-    out.append('(');
-    write(comparison.left(), true);
+    open();
+    operand(comparison.left(), true, comparison);
     out.append(' ').append(comparison.operator()).append(comparison.all() ? " ALL (" : " ANY (");
     if (comparison.array() instanceof Expression.Constant constant) {
       out.append(ConstantText.arrayElements(constant, context));
     } else {
       write(comparison.array(), true);
     }
-    out.append("))");
+    out.append(')');
+    close();
   }
 
   private void writeSessionValue(Expression.SessionValue value) {

@@ -25,10 +25,12 @@ public final class CatalogTextFunctions implements FunctionArea {
       case "pg_get_indexdef" -> facts.index(oid(arguments), 0, true);
       case "pg_get_indexdef_ext" ->
           facts.index(oid(arguments), (int) (long) (Long) arguments[1], !(Boolean) arguments[2]);
-      case "pg_get_viewdef", "pg_get_viewdef_ext", "pg_get_viewdef_wrap" ->
-          facts.view(oid(arguments));
-      case "pg_get_viewdef_name", "pg_get_viewdef_name_ext" ->
-          facts.view(facts.viewNamed((String) arguments[0]));
+      case "pg_get_viewdef" -> facts.view(oid(arguments), false);
+      case "pg_get_viewdef_ext" -> facts.view(oid(arguments), (Boolean) arguments[1]);
+      case "pg_get_viewdef_wrap" -> facts.view(oid(arguments), true);
+      case "pg_get_viewdef_name" -> facts.view(facts.viewNamed((String) arguments[0]), false);
+      case "pg_get_viewdef_name_ext" ->
+          facts.view(facts.viewNamed((String) arguments[0]), (Boolean) arguments[1]);
       // What is kept is already in the form to be shown.
       case "pg_get_expr", "pg_get_expr_ext" -> arguments[0];
       case "pg_get_userbyid" -> facts.roleName(oid(arguments));

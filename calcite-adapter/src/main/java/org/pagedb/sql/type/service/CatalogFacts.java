@@ -31,8 +31,13 @@ public interface CatalogFacts {
   /** {@code pg_partition_tree}: oid, parent's oid, whether it is a leaf, level from 0. */
   List<Object[]> partitionTree(int oid);
 
-  /** {@code pg_get_viewdef}: the view's query as it is kept. */
-  String view(int oid);
+  /**
+   * {@code pg_get_viewdef}: the view's query in PostgreSQL's layout, or as it is kept where it has
+   * something in it that cannot be written so.
+   *
+   * @param pretty whether parentheses are left out that are not needed
+   */
+  String view(int oid, boolean pretty);
 
   /** The oid of the view of that name. Fails with 42P01 if there is none. */
   int viewNamed(String name);
