@@ -34,6 +34,11 @@ final class FunctionServices implements SessionServices {
   }
 
   @Override
+  public void checkInterrupts() {
+    session.interrupts().check();
+  }
+
+  @Override
   public SessionActivity activity() {
     return new ActivityService(session);
   }

@@ -22,6 +22,10 @@ final class PathDates {
    * @param withZone whether values without zone may be compared with those that have one, in the
    *     session's zone
    */
+  TypeContext context() {
+    return context;
+  }
+
   PathDates(boolean withZone, TypeContext context) {
     this.withZone = withZone;
     this.context = context;

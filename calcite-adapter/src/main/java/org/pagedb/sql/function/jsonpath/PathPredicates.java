@@ -111,7 +111,7 @@ final class PathPredicates {
               : null;
       case LIKE_REGEX ->
           a instanceof JsonString text
-              ? pattern((Pattern) item.value()).matches(text.value())
+              ? pattern((Pattern) item.value()).matches(text.value(), run.session())
               : null;
       default -> compare(item.kind(), a, b);
     };

@@ -18,6 +18,7 @@ import org.pagedb.sql.type.jsonpath.PathItem.Kind;
 import org.pagedb.sql.type.jsonpath.PathItem.Levels;
 import org.pagedb.sql.type.jsonpath.PathItem.Subscript;
 import org.pagedb.sql.type.numeric.Numeric;
+import org.pagedb.sql.type.service.SessionServices;
 
 /**
  * One evaluation of a path on a document, after PostgreSQL's {@code executeItem} and its kin. Items
@@ -36,6 +37,7 @@ final class PathRun {
   private final boolean lax;
   private final PathItem path;
   private final JsonValue root;
+  private final SessionServices session;
   private final JsonObject variables;
   private final PathPredicates predicates;
   private final PathMethods methods;
@@ -48,6 +50,7 @@ final class PathRun {
     this.lax = path.lax();
     this.path = path.root();
     this.root = root;
+    this.session = dates.context().session();
     this.variables = variables;
     this.throwing = throwing;
     this.ignoringStructure = lax;
@@ -69,6 +72,11 @@ final class PathRun {
   /** Adds all results. */
   Outcome collect(List<Object> found) {
     return execute(path, root, found);
+  }
+
+  /** What is asked now and then whether to go on. */
+  SessionServices session() {
+    return session;
   }
 
   boolean isLax() {
@@ -112,6 +120,7 @@ final class PathRun {
   }
 
   private Outcome execute(PathItem item, Object value, List<Object> found, boolean unwrap) {
+    session.checkInterrupts();
     if (item.kind().isPredicate()) {
       Boolean answer = predicates.test(item, value);
       return next(item, answer == null ? JsonNull.INSTANCE : new JsonBoolean(answer), found);

@@ -1,5 +1,7 @@
 package org.pagedb.sql.function.pattern;
 
+import org.pagedb.sql.type.service.SessionServices;
+
 /**
  * A regular expression ready to match. Immutable.
  *
@@ -10,7 +12,7 @@ package org.pagedb.sql.function.pattern;
 record Regex(RegexNode node, int groups, RegexOptions options) {
 
   /** Whether it matches anywhere in a text. */
-  boolean matches(String text) {
-    return new RegexMatcher(this, text.codePoints().toArray()).find(0) != null;
+  boolean matches(String text, SessionServices session) {
+    return new RegexMatcher(this, text.codePoints().toArray(), session).find(0) != null;
   }
 }

@@ -45,7 +45,7 @@ final class RegexEscapes {
     if (number > parser.groups()) {
       throw RegexParser.invalid("invalid backreference number");
     }
-    return new RegexNode.BackReference(number);
+    return new RegexNode.BackReference(number, parser.closed(number));
   }
 
   private int character(int c) {

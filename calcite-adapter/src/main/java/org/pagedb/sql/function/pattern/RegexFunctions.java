@@ -20,14 +20,16 @@ public final class RegexFunctions implements FunctionArea {
     String pattern = (String) arguments[1];
     String flags = arguments.length > 2 ? (String) arguments[2] : "";
     return switch (function) {
-      case "textregexsubstr" -> substring(text, pattern);
-      case "regexp_match", "regexp_match_no_flags" -> first(text, pattern, flags);
-      case "regexp_matches", "regexp_matches_no_flags" -> all(text, pattern, flags).iterator();
+      case "textregexsubstr" -> substring(text, pattern, context);
+      case "regexp_match", "regexp_match_no_flags" -> first(text, pattern, flags, context);
+      case "regexp_matches", "regexp_matches_no_flags" ->
+          all(text, pattern, flags, context).iterator();
       case "regexp_split_to_array", "regexp_split_to_array_no_flags" ->
           ArrayValue.of(
-              BuiltinTypes.TEXT, split(text, pattern, options(flags, "regexp_split_to_array()")));
+              BuiltinTypes.TEXT,
+              split(text, pattern, options(flags, "regexp_split_to_array()"), context));
       case "regexp_split_to_table", "regexp_split_to_table_no_flags" ->
-          split(text, pattern, options(flags, "regexp_split_to_table()")).iterator();
+          split(text, pattern, options(flags, "regexp_split_to_table()"), context).iterator();
       default -> throw FunctionArea.unknown(function);
     };
   }
@@ -46,14 +48,14 @@ public final class RegexFunctions implements FunctionArea {
     return options;
   }
 
-  private String substring(String text, String pattern) {
+  private String substring(String text, String pattern, TypeContext context) {
     Regex regex = cache.regex(pattern, RegexOptions.PLAIN);
-    RegexSearch search = new RegexSearch(regex, text);
+    RegexSearch search = new RegexSearch(regex, text, context.session());
     List<int[]> found = search.matches(0, 1);
     return found.isEmpty() ? null : search.group(found.get(0), regex.groups() > 0 ? 1 : 0);
   }
 
-  private Object first(String text, String pattern, String flags) {
+  private Object first(String text, String pattern, String flags, TypeContext context) {
     RegexOptions options = RegexOptions.ofFlags(flags);
     if (flags.indexOf('g') >= 0) {
       throw new SqlFailure(
@@ -61,19 +63,20 @@ public final class RegexFunctions implements FunctionArea {
               "regexp_match() does not support the \"global\" option")
           .hint("Use the regexp_matches function instead.");
     }
-    List<Object> found = found(text, pattern, options, 1);
+    List<Object> found = found(text, pattern, options, 1, context);
     return found.isEmpty() ? null : found.get(0);
   }
 
-  private List<Object> all(String text, String pattern, String flags) {
+  private List<Object> all(String text, String pattern, String flags, TypeContext context) {
     int limit = flags.indexOf('g') >= 0 ? Integer.MAX_VALUE : 1;
-    return found(text, pattern, RegexOptions.ofFlags(flags), limit);
+    return found(text, pattern, RegexOptions.ofFlags(flags), limit, context);
   }
 
   /** For each match the array of its groups, or of the whole match if there are none. */
-  private List<Object> found(String text, String pattern, RegexOptions options, int limit) {
+  private List<Object> found(
+      String text, String pattern, RegexOptions options, int limit, TypeContext context) {
     Regex regex = cache.regex(pattern, options);
-    RegexSearch search = new RegexSearch(regex, text);
+    RegexSearch search = new RegexSearch(regex, text, context.session());
     List<Object> rows = new ArrayList<>();
     for (int[] match : search.matches(0, limit)) {
       List<Object> groups = new ArrayList<>();
@@ -86,8 +89,9 @@ public final class RegexFunctions implements FunctionArea {
   }
 
   /** Empty matches at the ends, or right after a match, do not split. */
-  private List<Object> split(String text, String pattern, RegexOptions options) {
-    RegexSearch search = new RegexSearch(cache.regex(pattern, options), text);
+  private List<Object> split(
+      String text, String pattern, RegexOptions options, TypeContext context) {
+    RegexSearch search = new RegexSearch(cache.regex(pattern, options), text, context.session());
     List<Object> parts = new ArrayList<>();
     int start = 0;
     for (int[] match : search.matches(0, Integer.MAX_VALUE)) {

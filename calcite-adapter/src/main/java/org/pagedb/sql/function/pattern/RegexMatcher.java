@@ -2,58 +2,91 @@ package org.pagedb.sql.function.pattern;
 
 import java.util.Arrays;
 import java.util.BitSet;
+import org.pagedb.sql.type.service.SessionServices;
 
 /**
  * Finds matches in one text. Positions count code points. First the ends that a match from a place
  * can have are worked out as sets, without backtracking; the longest or shortest is taken, as the
  * expression prefers; then the match is taken apart for its groups.
+ *
+ * <p>Invariant: within a match, positions count from {@link #base}, where it starts. A set takes
+ * room for all positions up to its largest, so this is what keeps a search in a long text linear.
  */
 final class RegexMatcher {
 
-  /** How many places are tried before it is asked whether any will do. */
-  private static final int PATIENCE = 16;
+  /** How many characters or sets are looked at between two questions whether to go on. */
+  private static final int STEPS_BETWEEN_CHECKS = 4096;
 
   private final Regex regex;
   private final int[] text;
+  private final SessionServices session;
   private final int[] bounds; // start and end of each group, the whole match being group 0
+  private int base;
+  private int steps;
 
-  RegexMatcher(Regex regex, int[] text) {
+  /** {@code session} is asked whether to go on, since there are expressions that take long. */
+  RegexMatcher(Regex regex, int[] text, SessionServices session) {
     this.regex = regex;
     this.text = text;
+    this.session = session;
     this.bounds = new int[2 * (regex.groups() + 1)];
   }
 
   /**
    * The first match that starts at {@code from} or later, as group bounds (−1 if unset); or null.
+   * Where nothing is found the next places are tried together, twice as many each time; where they
+   * have a match among them, half as many.
    */
   int[] find(int from) {
-    for (int start = from; start <= text.length; start++) {
-      if (start - from == PATIENCE && !matchesAnywhere(start)) {
-        return null;
+    int start = from;
+    int window = 1;
+    while (start <= text.length) {
+      int count = Math.min(window, text.length + 1 - start);
+      if (count == 1) {
+        base = start;
+        BitSet ends = ends(regex.node(), only(0));
+        if (!ends.isEmpty() && take(ends)) {
+          return bounds.clone();
+        }
+      } else if (matchesFromOneOf(start, count)) {
+        window = count / 2;
+        continue;
       }
-      BitSet ends = ends(regex.node(), only(start));
-      if (!ends.isEmpty() && take(start, ends)) {
-        return bounds.clone();
-      }
+      start += count;
+      window = 2 * count;
     }
     return null;
   }
 
-  /** All starts at once, which takes about as long as one of them. */
-  private boolean matchesAnywhere(int from) {
+  private boolean matchesFromOneOf(int from, int count) {
+    base = from;
     BitSet starts = new BitSet();
-    starts.set(from, text.length + 1);
+    starts.set(0, count);
     return !ends(regex.node(), starts).isEmpty();
   }
 
-  private boolean take(int start, BitSet ends) {
+  private void step() {
+    if (++steps % STEPS_BETWEEN_CHECKS == 0) {
+      session.checkInterrupts();
+    }
+  }
+
+  private int left() {
+    return text.length - base;
+  }
+
+  private boolean take(BitSet ends) {
     boolean shortest = regex.node().preference() == RegexNode.Preference.SHORTEST;
     int end = shortest ? ends.nextSetBit(0) : ends.length() - 1;
     while (end >= 0) {
+      session.checkInterrupts();
       Arrays.fill(bounds, -1);
-      if (dissect(regex.node(), start, end)) {
-        bounds[0] = start;
+      if (dissect(regex.node(), 0, end)) {
+        bounds[0] = 0;
         bounds[1] = end;
+        for (int i = 0; i < bounds.length; i++) {
+          bounds[i] += bounds[i] < 0 ? 0 : base;
+        }
         return true;
       }
       end = shortest ? ends.nextSetBit(end + 1) : end == 0 ? -1 : ends.previousSetBit(end - 1);
@@ -69,10 +102,13 @@ final class RegexMatcher {
 
   /** All places where a match of the node from one of the starts can end. */
   private BitSet ends(RegexNode node, BitSet starts) {
+    step();
     if (node instanceof RegexNode.Characters characters) {
       BitSet ends = new BitSet();
-      for (int i = starts.nextSetBit(0); i >= 0 && i < text.length; i = starts.nextSetBit(i + 1)) {
-        if (characters.set.test(text[i])) {
+      int left = left();
+      for (int i = starts.nextSetBit(0); i >= 0 && i < left; i = starts.nextSetBit(i + 1)) {
+        step();
+        if (characters.set.test(text[base + i])) {
           ends.set(i + 1);
         }
       }
@@ -101,14 +137,18 @@ final class RegexMatcher {
     if (node instanceof RegexNode.Group group) {
       return ends(group.node, starts);
     }
-    return node instanceof RegexNode.BackReference ? anywhereAfter(starts) : holding(node, starts);
+    return node instanceof RegexNode.BackReference reference
+        ? anywhereAfter(starts, reference.longest())
+        : holding(node, starts);
   }
 
   /** What a back reference matches is not known here, so every end is kept for later. */
-  private BitSet anywhereAfter(BitSet starts) {
+  private BitSet anywhereAfter(BitSet starts, long longest) {
     BitSet ends = new BitSet();
     if (!starts.isEmpty()) {
-      ends.set(starts.nextSetBit(0), text.length + 1);
+      int last = (int) Math.min(left(), starts.length() - 1 + longest);
+      ends.set(starts.nextSetBit(0), last + 1);
+      session.checkInterrupts();
     }
     return ends;
   }
@@ -119,7 +159,7 @@ final class RegexMatcher {
       current = ends(node, current);
     }
     BitSet all = (BitSet) current.clone();
-    if (max - min > text.length && node instanceof RegexNode.Characters characters) {
+    if (max - min > left() && node instanceof RegexNode.Characters characters) {
       return prolonged(characters, all);
     }
     BitSet fresh = current;
@@ -134,8 +174,10 @@ final class RegexMatcher {
 
   /** Adds all places that more of these characters lead to, looking at each character once. */
   private BitSet prolonged(RegexNode.Characters characters, BitSet ends) {
-    for (int i = ends.nextSetBit(0); i >= 0 && i < text.length; i = ends.nextSetBit(i + 1)) {
-      if (characters.set.test(text[i])) {
+    int left = left();
+    for (int i = ends.nextSetBit(0); i >= 0 && i < left; i = ends.nextSetBit(i + 1)) {
+      step();
+      if (characters.set.test(text[base + i])) {
         ends.set(i + 1);
       }
     }
@@ -146,10 +188,11 @@ final class RegexMatcher {
   private BitSet holding(RegexNode node, BitSet starts) {
     BitSet kept = new BitSet();
     for (int i = starts.nextSetBit(0); i >= 0; i = starts.nextSetBit(i + 1)) {
+      step();
       boolean holds =
           node instanceof RegexNode.Anchor anchor
-              ? holds(anchor.kind, i)
-              : looks((RegexNode.Look) node, i);
+              ? holds(anchor.kind, base + i)
+              : looks((RegexNode.Look) node, base + i);
       if (holds) {
         kept.set(i);
       }
@@ -158,14 +201,18 @@ final class RegexMatcher {
   }
 
   private boolean looks(RegexNode.Look look, int at) {
+    int matchBase = base;
     boolean found = false;
     if (look.ahead) {
-      found = !ends(look.node, only(at)).isEmpty();
+      base = at;
+      found = !ends(look.node, only(0)).isEmpty();
     } else {
+      base = (int) Math.max(0, at - look.node.longest());
       BitSet starts = new BitSet();
-      starts.set(0, at + 1);
-      found = ends(look.node, starts).get(at);
+      starts.set(0, at - base + 1);
+      found = ends(look.node, starts).get(at - base);
     }
+    base = matchBase;
     return found != look.negated;
   }
 
@@ -210,7 +257,12 @@ final class RegexMatcher {
       return false;
     }
     if (node instanceof RegexNode.Repeat repeat) {
-      return dissectRepeat(repeat, 0, start, end);
+      boolean nothing = start == end && repeat.min == 0 && repeat.max > 0;
+      if (nothing && ends(repeat.node, only(start)).get(start)) {
+        return dissect(repeat.node, start, end); // an empty turn rather than none
+      }
+      int last = repeat.refersBack() ? -1 : lastTurn(repeat, start, end);
+      return last >= 0 ? dissect(repeat.node, last, end) : dissectRepeat(repeat, 0, start, end);
     }
     return sameAsGroup(((RegexNode.BackReference) node).number, start, end);
   }
@@ -222,8 +274,8 @@ final class RegexMatcher {
       return false;
     }
     for (int i = 0; i < end - start; i++) {
-      int a = text[from + i];
-      int b = text[start + i];
+      int a = text[base + from + i];
+      int b = text[base + start + i];
       boolean same =
           a == b
               || regex.options().ignoreCase()
@@ -267,6 +319,30 @@ final class RegexMatcher {
       current = ends(sequence.nodes.get(i), current);
     }
     return current.get(end);
+  }
+
+  /**
+   * Where the last turn starts if each one takes what it likes best, −1 if that does not come out
+   * at the end or there is none. Only the last turn leaves groups behind.
+   */
+  private int lastTurn(RegexNode.Repeat repeat, int start, int end) {
+    boolean shortest = repeat.node.preference() == RegexNode.Preference.SHORTEST;
+    int matchBase = base;
+    int last = -1;
+    int at = start;
+    for (int done = 0; at < end || done < repeat.min; done++) {
+      base = matchBase + at;
+      BitSet middles = ends(repeat.node, only(0));
+      base = matchBase;
+      int least = done < repeat.min ? 0 : 1;
+      int length = shortest ? middles.nextSetBit(least) : middles.previousSetBit(end - at);
+      if (done == repeat.max || length < least || length > end - at) {
+        return -1;
+      }
+      last = at;
+      at += length;
+    }
+    return last;
   }
 
   private boolean dissectRepeat(RegexNode.Repeat repeat, int done, int start, int end) {

@@ -23,12 +23,29 @@ abstract sealed class RegexNode {
     return false;
   }
 
+  /** Whether there is a back reference within. */
+  boolean refersBack() {
+    return false;
+  }
+
+  /** How long a match can be at most, in characters; 0 for a mere condition. */
+  abstract long longest();
+
+  private static long capped(long length) {
+    return Math.min(length, Integer.MAX_VALUE);
+  }
+
   /** One character of a set. */
   static final class Characters extends RegexNode {
     final IntPredicate set;
 
     Characters(IntPredicate set) {
       this.set = set;
+    }
+
+    @Override
+    long longest() {
+      return 1;
     }
   }
 
@@ -38,6 +55,15 @@ abstract sealed class RegexNode {
 
     Sequence(List<RegexNode> nodes) {
       this.nodes = List.copyOf(nodes);
+    }
+
+    @Override
+    long longest() {
+      long sum = 0;
+      for (RegexNode node : nodes) {
+        sum = capped(sum + node.longest());
+      }
+      return sum;
     }
 
     @Override
@@ -54,6 +80,11 @@ abstract sealed class RegexNode {
     boolean hasParts() {
       return nodes.stream().anyMatch(RegexNode::hasParts);
     }
+
+    @Override
+    boolean refersBack() {
+      return nodes.stream().anyMatch(RegexNode::refersBack);
+    }
   }
 
   /** One of several. */
@@ -65,6 +96,15 @@ abstract sealed class RegexNode {
     }
 
     @Override
+    long longest() {
+      long longest = 0;
+      for (RegexNode node : nodes) {
+        longest = Math.max(longest, node.longest());
+      }
+      return longest;
+    }
+
+    @Override
     Preference preference() {
       return Preference.LONGEST;
     }
@@ -72,6 +112,11 @@ abstract sealed class RegexNode {
     @Override
     boolean hasParts() {
       return nodes.stream().anyMatch(RegexNode::hasParts);
+    }
+
+    @Override
+    boolean refersBack() {
+      return nodes.stream().anyMatch(RegexNode::refersBack);
     }
   }
 
@@ -92,6 +137,11 @@ abstract sealed class RegexNode {
     }
 
     @Override
+    long longest() {
+      return capped(max * node.longest());
+    }
+
+    @Override
     Preference preference() {
       return preference;
     }
@@ -99,6 +149,11 @@ abstract sealed class RegexNode {
     @Override
     boolean hasParts() {
       return node.hasParts();
+    }
+
+    @Override
+    boolean refersBack() {
+      return node.refersBack();
     }
   }
 
@@ -113,6 +168,11 @@ abstract sealed class RegexNode {
     }
 
     @Override
+    long longest() {
+      return node.longest();
+    }
+
+    @Override
     Preference preference() {
       return node.preference();
     }
@@ -121,18 +181,37 @@ abstract sealed class RegexNode {
     boolean hasParts() {
       return true;
     }
+
+    @Override
+    boolean refersBack() {
+      return node.refersBack();
+    }
   }
 
   /** What a group has matched, once more. */
   static final class BackReference extends RegexNode {
     final int number;
 
-    BackReference(int number) {
+    private final RegexNode group;
+
+    /** {@code group} is what the group of that number has in it, null if it is not closed yet. */
+    BackReference(int number, RegexNode group) {
       this.number = number;
+      this.group = group;
+    }
+
+    @Override
+    long longest() {
+      return group == null ? Integer.MAX_VALUE : group.longest();
     }
 
     @Override
     boolean hasParts() {
+      return true;
+    }
+
+    @Override
+    boolean refersBack() {
       return true;
     }
   }
@@ -143,6 +222,11 @@ abstract sealed class RegexNode {
 
     Anchor(char kind) {
       this.kind = kind;
+    }
+
+    @Override
+    long longest() {
+      return 0;
     }
   }
 
@@ -156,6 +240,11 @@ abstract sealed class RegexNode {
       this.node = node;
       this.ahead = ahead;
       this.negated = negated;
+    }
+
+    @Override
+    long longest() {
+      return 0;
     }
   }
 }

@@ -16,17 +16,21 @@ public final class RegexOperators implements FunctionArea {
     String pattern = (String) arguments[1];
     return switch (function) {
       case "textregexeq", "nameregexeq", "regexp_like_no_flags" ->
-          matches(text, pattern, RegexOptions.PLAIN);
-      case "textregexne", "nameregexne" -> !matches(text, pattern, RegexOptions.PLAIN);
-      case "texticregexeq", "nameicregexeq" -> matches(text, pattern, IGNORING_CASE);
-      case "texticregexne", "nameicregexne" -> !matches(text, pattern, IGNORING_CASE);
+          matches(text, pattern, RegexOptions.PLAIN, context);
+      case "textregexne", "nameregexne" -> !matches(text, pattern, RegexOptions.PLAIN, context);
+      case "texticregexeq", "nameicregexeq" -> matches(text, pattern, IGNORING_CASE, context);
+      case "texticregexne", "nameicregexne" -> !matches(text, pattern, IGNORING_CASE, context);
       case "regexp_like" ->
-          matches(text, pattern, RegexFunctions.options((String) arguments[2], "regexp_like()"));
+          matches(
+              text,
+              pattern,
+              RegexFunctions.options((String) arguments[2], "regexp_like()"),
+              context);
       default -> throw FunctionArea.unknown(function);
     };
   }
 
-  private boolean matches(String text, String pattern, RegexOptions options) {
-    return cache.regex(pattern, options).matches(text);
+  private boolean matches(String text, String pattern, RegexOptions options, TypeContext context) {
+    return cache.regex(pattern, options).matches(text, context.session());
   }
 }

@@ -1,7 +1,9 @@
 package org.pagedb.sql.function.pattern;
 
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.function.IntPredicate;
 import org.pagedb.sql.error.SqlFailure;
 import org.pagedb.sql.error.SqlState;
@@ -15,6 +17,7 @@ final class RegexParser {
   private RegexOptions options;
   private int at;
   private int groups;
+  private final Map<Integer, RegexNode> closed = new HashMap<>();
 
   private RegexParser(String pattern, RegexOptions options) {
     this.pattern = pattern.codePoints().toArray();
@@ -264,7 +267,10 @@ final class RegexParser {
     }
     at++;
     return switch (look) {
-      case ' ' -> new RegexNode.Group(number, inner);
+      case ' ' -> {
+        closed.put(number, inner);
+        yield new RegexNode.Group(number, inner);
+      }
       case ':' -> inner;
       default -> new RegexNode.Look(inner, ahead, look == '!');
     };
@@ -280,6 +286,11 @@ final class RegexParser {
 
   int peek() {
     return at < pattern.length ? pattern[at] : -1;
+  }
+
+  /** What is in a group that has been read to its end, or null. */
+  RegexNode closed(int number) {
+    return closed.get(number);
   }
 
   int groups() {

@@ -1,6 +1,7 @@
 package org.pagedb.sql.function.pattern;
 
 import org.pagedb.sql.error.SqlFailure;
+import org.pagedb.sql.type.service.SessionServices;
 
 /** Regular expressions for other packages: whether one matches anywhere in a text. */
 public final class RegexPredicate {
@@ -26,8 +27,8 @@ public final class RegexPredicate {
         RegexParser.parse(pattern, new RegexOptions(ignoreCase, dotStops, lines, false, literal)));
   }
 
-  /** Whether there is a match. */
-  public boolean matches(String text) {
-    return regex.matches(text);
+  /** Whether there is a match; {@code session} is asked now and then whether to go on. */
+  public boolean matches(String text, SessionServices session) {
+    return regex.matches(text, session);
   }
 }

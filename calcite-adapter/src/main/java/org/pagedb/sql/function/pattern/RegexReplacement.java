@@ -14,7 +14,7 @@ public final class RegexReplacement implements FunctionArea {
   @Override
   public Object call(String function, Object[] arguments, TypeContext context) {
     return switch (function) {
-      case "textregexreplace_noopt" -> replace(arguments, "", 1, 1);
+      case "textregexreplace_noopt" -> replace(arguments, "", 1, 1, context);
       case "textregexreplace" -> {
         String flags = (String) arguments[3];
         if (!flags.isEmpty() && Character.isDigit(flags.charAt(0))) {
@@ -25,24 +25,32 @@ public final class RegexReplacement implements FunctionArea {
                   "If you meant to use regexp_replace() with a start parameter, cast the fourth"
                       + " argument to integer explicitly.");
         }
-        yield replace(arguments, flags, 1, flags.indexOf('g') >= 0 ? 0 : 1);
+        yield replace(arguments, flags, 1, flags.indexOf('g') >= 0 ? 0 : 1, context);
       }
       case "textregexreplace_extended" ->
-          replace(arguments, (String) arguments[5], number(arguments, 3), number(arguments, 4));
+          replace(
+              arguments,
+              (String) arguments[5],
+              number(arguments, 3),
+              number(arguments, 4),
+              context);
       case "textregexreplace_extended_no_flags" ->
-          replace(arguments, "", number(arguments, 3), number(arguments, 4));
-      case "textregexreplace_extended_no_n" -> replace(arguments, "", number(arguments, 3), 1);
+          replace(arguments, "", number(arguments, 3), number(arguments, 4), context);
+      case "textregexreplace_extended_no_n" ->
+          replace(arguments, "", number(arguments, 3), 1, context);
       case "regexp_count", "regexp_count_no_start", "regexp_count_no_flags" -> {
         String flags = arguments.length > 3 ? (String) arguments[3] : "";
         int start = start(arguments, 2);
         yield (long)
-            search(arguments, flags, "regexp_count()").matches(start, Integer.MAX_VALUE).size();
+            search(arguments, flags, "regexp_count()", context)
+                .matches(start, Integer.MAX_VALUE)
+                .size();
       }
-      default -> position(function, arguments);
+      default -> position(function, arguments, context);
     };
   }
 
-  private Object position(String function, Object[] arguments) {
+  private Object position(String function, Object[] arguments, TypeContext context) {
     return switch (function) {
       case "regexp_instr",
           "regexp_instr_no_start",
@@ -50,13 +58,13 @@ public final class RegexReplacement implements FunctionArea {
           "regexp_instr_no_endoption",
           "regexp_instr_no_flags",
           "regexp_instr_no_subexpr" ->
-          instr(arguments);
+          instr(arguments, context);
       case "regexp_substr",
           "regexp_substr_no_start",
           "regexp_substr_no_n",
           "regexp_substr_no_flags",
           "regexp_substr_no_subexpr" ->
-          substr(arguments);
+          substr(arguments, context);
       default -> throw FunctionArea.unknown(function);
     };
   }
@@ -87,12 +95,14 @@ public final class RegexReplacement implements FunctionArea {
     return (int) n;
   }
 
-  private RegexSearch search(Object[] arguments, String flags, String function) {
+  private RegexSearch search(
+      Object[] arguments, String flags, String function, TypeContext context) {
     RegexOptions options = RegexFunctions.options(flags, function);
-    return new RegexSearch(cache.regex((String) arguments[1], options), (String) arguments[0]);
+    Regex regex = cache.regex((String) arguments[1], options);
+    return new RegexSearch(regex, (String) arguments[0], context.session());
   }
 
-  private Long instr(Object[] arguments) {
+  private Long instr(Object[] arguments, TypeContext context) {
     int start = start(arguments, 2);
     int n = nth(arguments, 3);
     long endOption = arguments.length > 4 ? (Long) arguments[4] : 0;
@@ -101,7 +111,7 @@ public final class RegexReplacement implements FunctionArea {
     }
     String flags = arguments.length > 5 ? (String) arguments[5] : "";
     int group = group(arguments, 6);
-    List<int[]> found = search(arguments, flags, "regexp_instr()").matches(start, n);
+    List<int[]> found = search(arguments, flags, "regexp_instr()", context).matches(start, n);
     if (found.size() < n || 2 * group >= found.get(n - 1).length) {
       return 0L;
     }
@@ -117,12 +127,12 @@ public final class RegexReplacement implements FunctionArea {
     return (int) group;
   }
 
-  private String substr(Object[] arguments) {
+  private String substr(Object[] arguments, TypeContext context) {
     int start = start(arguments, 2);
     int n = nth(arguments, 3);
     String flags = arguments.length > 4 ? (String) arguments[4] : "";
     int group = group(arguments, 5);
-    RegexSearch search = search(arguments, flags, "regexp_substr()");
+    RegexSearch search = search(arguments, flags, "regexp_substr()", context);
     List<int[]> found = search.matches(start, n);
     return found.size() < n || 2 * group >= found.get(n - 1).length
         ? null
@@ -130,7 +140,8 @@ public final class RegexReplacement implements FunctionArea {
   }
 
   /** Replaces the n-th match from a position on, all of them if n is 0. */
-  private String replace(Object[] arguments, String flags, long start, long n) {
+  private String replace(
+      Object[] arguments, String flags, long start, long n, TypeContext context) {
     if (start <= 0) {
       throw invalid("start", start);
     }
@@ -138,7 +149,7 @@ public final class RegexReplacement implements FunctionArea {
       throw invalid("n", n);
     }
     Regex regex = cache.regex((String) arguments[1], RegexOptions.ofFlags(flags));
-    RegexSearch search = new RegexSearch(regex, (String) arguments[0]);
+    RegexSearch search = new RegexSearch(regex, (String) arguments[0], context.session());
     int limit = n == 0 ? Integer.MAX_VALUE : (int) n;
     List<int[]> found = search.matches((int) start - 1, limit);
     StringBuilder result = new StringBuilder();

@@ -2,6 +2,7 @@ package org.pagedb.sql.function.pattern;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.pagedb.sql.type.service.SessionServices;
 
 /** The matches of an expression in a text, one after the other. */
 final class RegexSearch {
@@ -9,9 +10,9 @@ final class RegexSearch {
   private final int[] text;
   private final RegexMatcher matcher;
 
-  RegexSearch(Regex regex, String text) {
+  RegexSearch(Regex regex, String text, SessionServices session) {
     this.text = text.codePoints().toArray();
-    this.matcher = new RegexMatcher(regex, this.text);
+    this.matcher = new RegexMatcher(regex, this.text, session);
   }
 
   int length() {

@@ -22,7 +22,7 @@ public final class SimilarPattern implements FunctionArea {
       case "substring(text,text,text)" -> {
         String pattern = rewritten((String) arguments[1], (String) arguments[2]);
         Regex regex = cache.regex(pattern, RegexOptions.PLAIN);
-        RegexSearch search = new RegexSearch(regex, (String) arguments[0]);
+        RegexSearch search = new RegexSearch(regex, (String) arguments[0], context.session());
         int[] match = search.matches(0, 1).stream().findFirst().orElse(null);
         yield match == null ? null : search.group(match, regex.groups() > 0 ? 1 : 0);
       }

@@ -41,7 +41,12 @@ public final class JsonReader {
   }
 
   private JsonValue readAll() {
-    JsonValue value = value();
+    JsonValue value;
+    try {
+      value = value();
+    } catch (StackOverflowError overflow) { // a thread may have less room than MAX_DEPTH needs
+      throw tooDeep().because(overflow);
+    }
     if (tokens.next() != JsonTokens.END) {
       throw tokens.unexpected("Expected end of input, but found");
     }
@@ -75,8 +80,12 @@ public final class JsonReader {
 
   private void enter() {
     if (++depth > MAX_DEPTH) {
-      throw new SqlFailure(SqlState.STATEMENT_TOO_COMPLEX, "stack depth limit exceeded");
+      throw tooDeep();
     }
+  }
+
+  private static SqlFailure tooDeep() {
+    return new SqlFailure(SqlState.STATEMENT_TOO_COMPLEX, "stack depth limit exceeded");
   }
 
   private JsonValue array() {

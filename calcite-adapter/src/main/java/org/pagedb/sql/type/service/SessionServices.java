@@ -63,6 +63,12 @@ public interface SessionServices {
     throw absent();
   }
 
+  /**
+   * To be asked now and then by whatever may take long: fails if the running statement is to end,
+   * with 57014, or 57P01 if the session is. Costs about as much as reading a volatile field.
+   */
+  default void checkInterrupts() {}
+
   private static SqlFailure absent() {
     return SqlFailure.notSupported("a function of the session outside of a session");
   }
