@@ -1,21 +1,16 @@
 package org.pagedb.sql.session;
 
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
-import java.util.TreeSet;
+import java.util.TreeMap;
 import org.pagedb.sql.catalog.Catalog;
 import org.pagedb.sql.catalog.CatalogChange;
-import org.pagedb.sql.catalog.CatalogObject;
 import org.pagedb.sql.catalog.Dependency;
 import org.pagedb.sql.catalog.Relation;
-import org.pagedb.sql.catalog.Schema;
 import org.pagedb.sql.catalog.Sequence;
 import org.pagedb.sql.catalog.Table;
 import org.pagedb.sql.catalog.TableConstraint;
-import org.pagedb.sql.catalog.UserType;
 import org.pagedb.sql.catalog.View;
 import org.pagedb.sql.partition.TableTree;
 import org.pagedb.sql.tree.AlterTableAction;
@@ -47,16 +42,22 @@ final class DefinitionLocks {
   /** The oid of {@code pg_type}, which has an entry for nearly everything with a name. */
   private static final int NAMES = 1247;
 
-  private final Set<String> names = new TreeSet<>();
+  private final Map<String, NewName> names = new TreeMap<>();
   private final Map<Integer, LockMode> modes = new LinkedHashMap<>();
   private final LockMode changed;
+  private boolean renames;
 
   DefinitionLocks(Statement statement, List<CatalogChange> changes, Catalog before) {
     changed = modeOf(statement);
     for (CatalogChange change : changes) {
       needParents(change, before);
-      names.addAll(namesOf(change.after()));
-      names.removeAll(namesOf(change.before()));
+      for (NewName name : NewName.of(change.after())) {
+        names.put(name.key(), name);
+      }
+      for (NewName name : NewName.of(change.before())) {
+        names.remove(name.key());
+      }
+      renames |= change.before() instanceof Relation && change.after() != null;
       if (change.before() instanceof Table former) {
         need(former.oid(), changed);
         for (TableConstraint constraint : former.constraints()) {
@@ -115,24 +116,6 @@ final class DefinitionLocks {
     }
   }
 
-  /** The names that an object takes, so that nobody else may have them. */
-  private static List<String> namesOf(CatalogObject object) {
-    List<String> names = new ArrayList<>();
-    if (object instanceof Schema schema) {
-      names.add(schema.name());
-    } else if (object instanceof Relation relation) {
-      names.add(relation.schema() + "." + relation.name());
-      if (object instanceof Table table) {
-        for (Table.Index index : table.indexes()) {
-          names.add(table.schema() + "." + index.name());
-        }
-      }
-    } else if (object instanceof UserType type) {
-      names.add(type.type().schema() + "." + type.type().name());
-    }
-    return names;
-  }
-
   private static boolean has(Table table, TableConstraint constraint) {
     for (TableConstraint other : table.constraints()) {
       if (other.oid() == constraint.oid()) {
@@ -155,11 +138,18 @@ final class DefinitionLocks {
     }
   }
 
-  /** Takes them all, waiting where need be. */
-  void take(LockHolder holder) {
-    for (String name : names) {
-      LockTag tag = new LockTag.CatalogObject(NAMES, name.hashCode());
-      holder.acquire(tag, LockMode.EXCLUSIVE, LockScope.TRANSACTION);
+  /**
+   * Takes them all, waiting where need be.
+   *
+   * @throws org.pagedb.sql.error.SqlFailure 23505 if who had to be waited for has taken a name
+   */
+  void take(LockHolder holder, SessionTransaction transaction) {
+    for (NewName name : names.values()) {
+      LockTag tag = new LockTag.CatalogObject(NAMES, name.key().hashCode());
+      if (!holder.tryAcquire(tag, LockMode.EXCLUSIVE, LockScope.TRANSACTION)) {
+        holder.acquire(tag, LockMode.EXCLUSIVE, LockScope.TRANSACTION);
+        name.requireFree(transaction.catalog(), renames);
+      }
     }
     for (Map.Entry<Integer, LockMode> entry : modes.entrySet()) {
       if (entry.getValue() == LockMode.SHARE) {

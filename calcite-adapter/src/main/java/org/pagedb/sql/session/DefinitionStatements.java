@@ -142,7 +142,7 @@ final class DefinitionStatements {
                   expression -> value(expression, transaction))
               .analyze(statement, text, start, before);
       List<CatalogChange> changes = definition.catalog().changesSince(before);
-      new DefinitionLocks(statement, changes, before).take(session.locks());
+      new DefinitionLocks(statement, changes, before).take(session.locks(), transaction);
       for (StorageAction action : definition.actions()) {
         if (action instanceof StorageAction.FillTable fill) {
           TableLocks.of(fill.query()).take(session.locks());

@@ -8,6 +8,7 @@ import org.pagedb.sql.session.notification.SessionNotifications;
 import org.pagedb.sql.setting.SessionSettings;
 import org.pagedb.sql.tree.TransactionStatement;
 import org.pagedb.storage.lock.LockHolder;
+import org.pagedb.storage.transaction.IsolationLevel;
 import org.pagedb.storage.transaction.Transaction;
 import org.pagedb.storage.transaction.TransactionSystem;
 
@@ -131,22 +132,34 @@ final class RunningTransaction {
           SqlState.ACTIVE_SQL_TRANSACTION,
           "SET TRANSACTION SNAPSHOT must be called before any query");
     }
-    switch (storage.isolation()) {
-      case READ_COMMITTED ->
-          throw new SqlFailure(
-              SqlState.FEATURE_NOT_SUPPORTED,
-              "a snapshot-importing transaction must have isolation level SERIALIZABLE or"
-                  + " REPEATABLE READ");
-      case SERIALIZABLE ->
-          throw SqlFailure.notSupported("a snapshot for a serializable transaction");
-      case REPEATABLE_READ -> {
-        if (!storage.importSnapshot(id)) {
-          throw SqlFailure.of(
-              SqlState.INVALID_PARAMETER_VALUE, "invalid snapshot identifier: \"%s\"", id);
-        }
+    if (!storage.isolation().keepsSnapshot()) {
+      throw refused(
+          "a snapshot-importing transaction must have isolation level SERIALIZABLE or"
+              + " REPEATABLE READ");
+    }
+    Transaction exporter = storage.exporter(id);
+    if (exporter != null && storage.isolation() == IsolationLevel.SERIALIZABLE) {
+      if (exporter.isolation() != IsolationLevel.SERIALIZABLE) {
+        throw refused(
+            "a serializable transaction cannot import a snapshot from a non-serializable"
+                + " transaction");
+      } else if (exporter.isReadOnly() && !modes.readOnly()) {
+        throw refused(
+            "a non-read-only serializable transaction cannot import a snapshot from a read-only"
+                + " transaction");
+      } else if (modes.readOnly() && modes.deferrable()) {
+        throw refused("a snapshot-importing transaction must not be READ ONLY DEFERRABLE");
       }
     }
+    if (!storage.importSnapshot(id)) {
+      throw SqlFailure.of(
+          SqlState.INVALID_PARAMETER_VALUE, "invalid snapshot identifier: \"%s\"", id);
+    }
     snapshotTaken = true;
+  }
+
+  private static SqlFailure refused(String message) {
+    return new SqlFailure(SqlState.FEATURE_NOT_SUPPORTED, message);
   }
 
   void savepoint(String name) {

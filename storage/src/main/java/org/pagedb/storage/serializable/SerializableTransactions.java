@@ -74,6 +74,9 @@ public final class SerializableTransactions implements DependencyTracker {
       summariseOldest();
     }
     Snapshot snapshot = taker.get();
+    if (snapshot == null) {
+      return null;
+    }
     own.declaredReadOnly = own.transaction.isReadOnly();
     own.readOnly = own.declaredReadOnly;
     if (own.readOnly && writers == 0) {

@@ -20,7 +20,8 @@ public interface Dependencies {
   /**
    * Takes the transaction's snapshot.
    *
-   * @param taker takes a snapshot and holds it
+   * @param taker takes a snapshot and holds it; null if there is none to be had, which is the
+   *     answer then
    * @param release lets go of one that was not safe
    */
   Snapshot firstSnapshot(Supplier<Snapshot> taker, Consumer<Snapshot> release);

@@ -62,8 +62,18 @@ final class StatementSnapshots {
 
   boolean importFrom(String name) {
     Snapshot source = transaction.system().exported().find(name);
-    kept = source == null ? null : held.adopt(source, transaction, commands.current());
+    if (source != null) {
+      Dependencies dependencies = transaction.dependencies();
+      kept =
+          dependencies == null
+              ? adopt(source)
+              : dependencies.firstSnapshot(() -> adopt(source), held::release);
+    }
     return kept != null;
+  }
+
+  private Snapshot adopt(Snapshot source) {
+    return held.adopt(source, transaction, commands.current());
   }
 
   void end(Snapshot snapshot) {

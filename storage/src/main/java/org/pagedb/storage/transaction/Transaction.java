@@ -144,6 +144,12 @@ public final class Transaction {
     return snapshots.export();
   }
 
+  /** Who exported the snapshot of that name; null if nobody, or if that transaction has ended. */
+  public Transaction exporter(String name) {
+    Snapshot source = system.exported().find(name);
+    return source == null ? null : source.transaction();
+  }
+
   /** Whether others may see what it sees. */
   public boolean exportsSnapshot() {
     return snapshots.areExported();
