@@ -44,6 +44,7 @@ public final class Experiments {
         new Experiment("s4-scan-bandwidth", HeapExperiments::scanBandwidth),
         new Experiment("s5-parallel", ParallelPlans::gather),
         new Experiment("clones", WholeDatabases::cloneTime),
+        new Experiment("connections", Connections::bankTransactions),
         new Experiment("group-commit", WholeDatabases::groupCommit));
   }
 

@@ -6,7 +6,6 @@ import org.pagedb.sql.catalog.Catalog;
 import org.pagedb.sql.catalog.CatalogChange;
 import org.pagedb.sql.catalog.CatalogObject;
 import org.pagedb.sql.catalog.Relation;
-import org.pagedb.sql.catalog.Table;
 import org.pagedb.sql.error.SqlFailure;
 import org.pagedb.sql.error.SqlState;
 import org.pagedb.storage.engine.PreparedIdentity;
@@ -63,8 +62,7 @@ final class TwoPhaseCommit {
               new PreparedIdentity(name, session.userName(), SessionValues.now()),
               transaction.storage(),
               session.locks(),
-              PreparedCatalog.attachment(transaction.writeCatalog()),
-              heap -> tableOf(transaction.catalog(), heap));
+              PreparedCatalog.attachment(transaction.writeCatalog()));
     } catch (RuntimeException | Error failure) {
       prepared().release(name);
       throw failure;
@@ -110,15 +108,6 @@ final class TwoPhaseCommit {
         // The name is ours.
       }
     }
-  }
-
-  private static int tableOf(Catalog catalog, int heap) {
-    for (CatalogObject object : catalog.objects()) {
-      if (object instanceof Table table && table.storageId() == heap) {
-        return table.oid();
-      }
-    }
-    return heap;
   }
 
   /** COMMIT PREPARED and ROLLBACK PREPARED. */

@@ -151,4 +151,36 @@ class TwoPhaseRestartTest {
           rows(session, "commit");
         });
   }
+
+  @Test
+  void aParentThatMovedIsStillKeptForItsChild() {
+    live(
+        session -> {
+          rows(session, "create table parent (id int primary key, v int)");
+          rows(session, "create table child (p int references parent on delete cascade)");
+          rows(session, "insert into parent values (1, 0), (2, 0)");
+          rows(session, "begin; insert into child values (1); prepare transaction 'p'");
+          rows(session, "update parent set v = v + 1");
+          rows(session, "update parent set v = v + 1");
+        });
+    live(
+        session -> {
+          rows(session, "update parent set v = v + 1");
+          rows(session, "insert into child values (2)");
+          for (String statement :
+              List.of(
+                  "delete from parent where id = 1",
+                  "update parent set id = 3 where id = 1",
+                  "select * from parent where id = 1 for update")) {
+            assertThatThrownBy(() -> rows(session, statement))
+                .as(statement)
+                .hasMessageContaining("lock timeout");
+          }
+          rows(session, "delete from parent where id = 2");
+          rows(session, "commit prepared 'p'");
+          assertThat(rows(session, "select * from child")).containsExactly("1");
+          rows(session, "delete from parent");
+          assertThat(rows(session, "select * from child")).isEmpty();
+        });
+  }
 }

@@ -32,6 +32,11 @@ record PreparedContent(
   private static final int OBJECT = 4;
   private static final int ADVISORY = 5;
 
+  /** The same with the locks of now. */
+  PreparedContent with(List<HeldLock> held) {
+    return new PreparedContent(identity, held, work, attachment);
+  }
+
   byte[] write() {
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     DataOutputStream out = new DataOutputStream(bytes);

@@ -6,14 +6,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
 import java.util.function.IntConsumer;
-import java.util.function.IntUnaryOperator;
 import java.util.stream.IntStream;
+import org.pagedb.storage.error.StorageError;
 import org.pagedb.storage.error.StorageException;
 import org.pagedb.storage.lock.HeldLock;
 import org.pagedb.storage.lock.LockHolder;
-import org.pagedb.storage.lock.LockMode;
 import org.pagedb.storage.lock.LockTable;
-import org.pagedb.storage.lock.LockTag;
 import org.pagedb.storage.lock.PreparedLocks;
 import org.pagedb.storage.transaction.PreparedTransaction;
 import org.pagedb.storage.transaction.PreparedWork;
@@ -45,17 +43,22 @@ public final class PreparedTransactions {
   public record Listed(long xid, PreparedIdentity identity) {}
 
   private static final class Entry {
-    private PreparedIdentity identity;
+    private PreparedContent content;
     private PreparedTransaction transaction;
     private PreparedLocks locks;
-    private byte[] attachment;
+    private Transaction beingPrepared;
     private boolean busy = true; // its name is reserved, and nothing is prepared yet
 
-    private void is(PreparedIdentity known, PreparedTransaction prepared, PreparedLocks held) {
-      identity = known;
+    private void is(PreparedContent logged, PreparedTransaction prepared, PreparedLocks held) {
+      content = logged;
       transaction = prepared;
       locks = held;
+      beingPrepared = null;
       busy = false;
+    }
+
+    private boolean isOf(Transaction wanted) {
+      return transaction == null ? beingPrepared == wanted : transaction.transaction() == wanted;
     }
   }
 
@@ -79,8 +82,7 @@ public final class PreparedTransactions {
       Entry entry = new Entry();
       PreparedLocks locks =
           PreparedLocks.recover(lockTable, content.locks(), transaction.transaction());
-      entry.is(content.identity(), transaction, locks);
-      entry.attachment = content.attachment();
+      entry.is(content, transaction, locks);
       entries.put(content.identity().name(), entry);
     }
   }
@@ -101,16 +103,15 @@ public final class PreparedTransactions {
 
   /**
    * Hands what was kept with transactions that recovery found to the layer above, in the order of
-   * their ids, where it kept something.
+   * their ids, where it kept something. To be called once, before any other is prepared.
    *
    * @param owner answers who is to hear of the transaction's end
    */
   public synchronized void handOver(Function<byte[], TransactionListener> owner) {
     for (Entry entry : entries.values()) {
-      if (entry.attachment != null && entry.attachment.length > 0) {
-        entry.transaction.addListener(owner.apply(entry.attachment));
+      if (entry.content.attachment().length > 0) {
+        entry.transaction.addListener(owner.apply(entry.content.attachment()));
       }
-      entry.attachment = null;
     }
   }
 
@@ -138,39 +139,73 @@ public final class PreparedTransactions {
    * Prepares a session's transaction under a reserved name, and returns when that is durable. The
    * session then holds none of its locks.
    *
-   * <p>A row's lock moves along when the row is updated, which the log does not tell. Recovery
-   * therefore also keeps writers away from the whole table, until the transaction is finished.
-   *
    * @param attachment what the layer above wants to be given after a restart; may be empty
-   * @param tableOfHeap what number a table is locked by whose heap has the given one
    */
   public void prepare(
-      PreparedIdentity identity,
-      Transaction transaction,
-      LockHolder session,
-      byte[] attachment,
-      IntUnaryOperator tableOfHeap) {
-    List<HeldLock> kept = new ArrayList<>(PreparedLocks.heldBy(session));
-    kept.addAll(wholeTables(kept, tableOfHeap));
-    PreparedTransaction prepared =
-        PreparedTransaction.prepare(
-            transaction, work -> new PreparedContent(identity, kept, work, attachment).write());
-    PreparedLocks locks = PreparedLocks.takeOver(lockTable, session, transaction);
-    synchronized (this) {
-      entries.get(identity.name()).is(identity, prepared, locks);
+      PreparedIdentity identity, Transaction transaction, LockHolder session, byte[] attachment) {
+    PreparedContent[] content = new PreparedContent[1];
+    PreparedTransaction prepared = null;
+    PreparedLocks locks = null;
+    try {
+      prepared =
+          PreparedTransaction.prepare(
+              transaction,
+              work -> {
+                isBeingPrepared(identity.name(), transaction);
+                List<HeldLock> kept = PreparedLocks.toBeLogged(lockTable, session);
+                content[0] = new PreparedContent(identity, kept, work, attachment);
+                return content[0].write();
+              });
+      locks = PreparedLocks.takeOver(lockTable, session, transaction);
+    } finally {
+      isPrepared(identity.name(), content[0], prepared, locks);
     }
   }
 
-  private static List<HeldLock> wholeTables(List<HeldLock> locks, IntUnaryOperator tableOfHeap) {
-    return locks.stream()
-        .map(HeldLock::tag)
-        .filter(LockTag.Tuple.class::isInstance)
-        .mapToInt(row -> ((LockTag.Tuple) row).relation())
-        .distinct()
-        .map(tableOfHeap)
-        .distinct()
-        .mapToObj(table -> HeldLock.of(new LockTag.Relation(table), LockMode.EXCLUSIVE))
-        .toList();
+  private synchronized void isBeingPrepared(String name, Transaction transaction) {
+    entries.get(name).beingPrepared = transaction;
+  }
+
+  private synchronized void isPrepared(
+      String name, PreparedContent content, PreparedTransaction prepared, PreparedLocks locks) {
+    Entry entry = entries.get(name);
+    if (locks == null) {
+      entry.beingPrepared = null; // it has failed
+    } else {
+      entry.is(content, prepared, locks);
+    }
+    notifyAll();
+  }
+
+  /**
+   * A row's lock moves along when the row is updated. The log learns of that before the update
+   * commits: then the promise is logged anew, with the locks of now.
+   */
+  synchronized void lockMoved(Transaction transaction) {
+    Entry entry = entryOf(transaction);
+    while (entry != null && entry.beingPrepared != null) {
+      try {
+        wait();
+      } catch (InterruptedException e) {
+        Thread.currentThread().interrupt();
+        throw new StorageException(
+            StorageError.QUERY_CANCELED, "canceling statement because its thread was interrupted");
+      }
+      entry = entryOf(transaction);
+    }
+    if (entry != null && !entry.busy) { // or else it ends, and its locks with it
+      entry.content = entry.content.with(entry.locks.held());
+      entry.transaction.log(entry.content.write());
+    }
+  }
+
+  private Entry entryOf(Transaction transaction) {
+    for (Entry entry : entries.values()) {
+      if (entry.isOf(transaction)) {
+        return entry;
+      }
+    }
+    return null;
   }
 
   /**
@@ -211,7 +246,7 @@ public final class PreparedTransactions {
     List<Listed> list = new ArrayList<>();
     for (Entry entry : entries.values()) {
       if (entry.transaction != null) {
-        list.add(new Listed(entry.transaction.xid(), entry.identity));
+        list.add(new Listed(entry.transaction.xid(), entry.content.identity()));
       }
     }
     return list;

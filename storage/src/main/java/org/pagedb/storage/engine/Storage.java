@@ -25,6 +25,7 @@ import org.pagedb.storage.serializable.SerializableTransactions;
 import org.pagedb.storage.transaction.CommitLog;
 import org.pagedb.storage.transaction.CommitLogPages;
 import org.pagedb.storage.transaction.PageStoreLog;
+import org.pagedb.storage.transaction.Transaction;
 import org.pagedb.storage.transaction.TransactionId;
 import org.pagedb.storage.transaction.TransactionSystem;
 import org.pagedb.storage.wal.Preparation;
@@ -62,7 +63,7 @@ public final class Storage implements AutoCloseable {
     this.sequences = sequences;
     this.serializable = serializable;
     this.maintenance = maintenance;
-    locks = new LockTable(SystemRelations.CATALOG);
+    locks = new LockTable(SystemRelations.CATALOG, this::lockMoved);
     prepared = new PreparedTransactions(locks, this::forget);
     heaps = new HeapTables(pages, transactions);
     indexes = new BTrees(pages, serializable);
@@ -145,6 +146,10 @@ public final class Storage implements AutoCloseable {
     storage.prepared.recover(transactions, prepared);
     maintenance.start();
     return storage;
+  }
+
+  private void lockMoved(Transaction transaction) {
+    prepared.lockMoved(transaction);
   }
 
   private void forget(int relation) {

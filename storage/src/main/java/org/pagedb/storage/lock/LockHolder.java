@@ -33,6 +33,7 @@ public final class LockHolder implements TransactionWait, AutoCloseable {
   private final Map<LockTag, Grant> sessionGrants = new HashMap<>();
 
   private volatile Transaction transaction;
+  private volatile boolean logged;
 
   LockHolder(LockTable table, LockOwner owner) {
     this.table = table;
@@ -63,6 +64,7 @@ public final class LockHolder implements TransactionWait, AutoCloseable {
   /** Gives back what was held for the transaction; to be called after all else about its end. */
   public void end() {
     transaction = null;
+    logged = false;
     releaseAll(LockScope.TRANSACTION);
   }
 
@@ -331,6 +333,16 @@ public final class LockHolder implements TransactionWait, AutoCloseable {
   }
 
   // ---- for the handing over of a transaction
+
+  /** From now on the log has to learn of row locks that move. */
+  void becomeLogged() {
+    logged = true;
+  }
+
+  /** Whether the log keeps the transaction's locks. */
+  boolean isLogged() {
+    return logged;
+  }
 
   /** The locks held for the transaction, all of them in the shared table from here on. */
   List<Grant> shareTransactionGrants() {

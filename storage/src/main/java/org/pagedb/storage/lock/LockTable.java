@@ -6,7 +6,9 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.locks.Lock;
 import java.util.concurrent.locks.ReadWriteLock;
 import java.util.concurrent.locks.ReentrantReadWriteLock;
+import java.util.function.Consumer;
 import org.pagedb.storage.transaction.Transaction;
+import org.pagedb.storage.transaction.TransactionListener;
 
 /** All locks of one database. Sessions lock through the {@link LockHolder} they open. */
 public final class LockTable {
@@ -14,14 +16,30 @@ public final class LockTable {
   private static final int PARTITIONS = 16;
 
   private final int database;
+  private final Consumer<Transaction> moved;
   private final LockPartition[] partitions = new LockPartition[PARTITIONS];
   private final ReadWriteLock handover = new ReentrantReadWriteLock();
   private final LockCounters counters = new LockCounters();
   private final List<LockHolder> holders = new CopyOnWriteArrayList<>();
 
-  /** An empty table for the database with this oid, which deadlock details mention. */
+  /** An empty table for a database none of whose locks are logged. */
   public LockTable(int database) {
+    this(
+        database,
+        transaction -> {
+          // There is no log.
+        });
+  }
+
+  /**
+   * An empty table for the database with this oid, which deadlock details mention.
+   *
+   * @param moved is told of a prepared transaction whose row lock has moved along with its row,
+   *     before the transaction commits that updated the row
+   */
+  public LockTable(int database, Consumer<Transaction> moved) {
     this.database = database;
+    this.moved = moved;
     for (int i = 0; i < PARTITIONS; i++) {
       partitions[i] = new LockPartition();
     }
@@ -47,20 +65,22 @@ public final class LockTable {
   /**
    * Gives those who hold locks on a row version the same locks on its successor, so that an update
    * which may pass a lock does not lose it. To be called before the successor can be reached.
+   *
+   * @param updater whose update it is; needs none, since the successor is its own until it ends
    */
-  public void copyRowLocks(int relation, long from, long to) {
+  public void copyRowLocks(int relation, long from, long to, Transaction updater) {
     if (!mayHaveRowLocks(relation)) {
       return;
     }
     handover.readLock().lock();
     try {
-      copyRowLocks(new LockTag.Tuple(relation, from), new LockTag.Tuple(relation, to));
+      copyRowLocks(new LockTag.Tuple(relation, from), new LockTag.Tuple(relation, to), updater);
     } finally {
       handover.readLock().unlock();
     }
   }
 
-  private void copyRowLocks(LockTag source, LockTag target) {
+  private void copyRowLocks(LockTag source, LockTag target, Transaction updater) {
     List<LockHolder> sharers = new ArrayList<>();
     List<Integer> modes = new ArrayList<>();
     LockPartition partition = partition(source);
@@ -71,15 +91,32 @@ public final class LockTable {
         return;
       }
       for (Grant grant : entry.grants()) {
-        sharers.add(grant.holder);
-        modes.add(grant.modes(LockScope.TRANSACTION));
+        if (grant.holder.transaction() != updater) {
+          sharers.add(grant.holder);
+          modes.add(grant.modes(LockScope.TRANSACTION));
+        }
       }
     } finally {
       partition.mutex.unlock();
     }
     for (int i = 0; i < sharers.size(); i++) {
-      sharers.get(i).inherit(source, target, modes.get(i));
+      LockHolder sharer = sharers.get(i);
+      sharer.inherit(source, target, modes.get(i));
+      if (sharer.isLogged()) {
+        tellBeforeCommit(updater, sharer.transaction());
+      }
     }
+  }
+
+  /** Not at once: the log cannot be written while the row's page is latched. */
+  private void tellBeforeCommit(Transaction updater, Transaction prepared) {
+    updater.addListener(
+        new TransactionListener() {
+          @Override
+          public void beforeCommit() {
+            moved.accept(prepared);
+          }
+        });
   }
 
   /** Every lock held or wanted, each partition at one moment: the content of {@code pg_locks}. */

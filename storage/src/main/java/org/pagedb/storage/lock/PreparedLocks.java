@@ -30,6 +30,26 @@ public final class PreparedLocks implements AutoCloseable {
     this.table = table;
     holder = table.open(NOBODY);
     holder.begin(transaction);
+    holder.becomeLogged();
+  }
+
+  /**
+   * What a session's transaction holds that is being prepared. The log is told of those of its row
+   * locks that move from here on.
+   */
+  public static List<HeldLock> toBeLogged(LockTable table, LockHolder session) {
+    table.handover().lock(); // whoever copies locks meanwhile has done so, or will see it
+    try {
+      session.becomeLogged();
+    } finally {
+      table.handover().unlock();
+    }
+    return heldBy(session);
+  }
+
+  /** What is held by now. */
+  public List<HeldLock> held() {
+    return heldBy(holder);
   }
 
   /** What the running transaction of a session holds. */

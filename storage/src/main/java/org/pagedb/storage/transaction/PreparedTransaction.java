@@ -3,6 +3,7 @@ package org.pagedb.storage.transaction;
 import java.util.function.Function;
 import org.pagedb.storage.error.StorageError;
 import org.pagedb.storage.error.StorageException;
+import org.pagedb.storage.wal.Preparation;
 
 /**
  * A transaction that has done all its work and promised to be able to commit: what it wrote stays
@@ -39,6 +40,12 @@ public final class PreparedTransaction {
   /** The transaction, for those that wait for its locks. */
   public Transaction transaction() {
     return transaction;
+  }
+
+  /** Logs new content for it, which is durable with whatever is flushed next. */
+  public void log(byte[] content) {
+    checkPrepared();
+    log().prepare(new Preparation(xid(), transaction.ids().committedSubs(), content));
   }
 
   /** Registers work for its end, behind what there is; it has not ended. */

@@ -97,12 +97,7 @@ class PreparedCrashTest {
       storage.prepared().reserve(name, Integer.MAX_VALUE);
       storage
           .prepared()
-          .prepare(
-              new PreparedIdentity(name, "ann", 0),
-              transaction,
-              session,
-              new byte[0],
-              heap -> heap);
+          .prepare(new PreparedIdentity(name, "ann", 0), transaction, session, new byte[0]);
       fates.put(name, Fate.PREPARED);
       unsure = null;
       session.end();

@@ -54,9 +54,7 @@ class PreparedTransactionsTest {
   private static void prepare(
       Storage storage, String name, Transaction transaction, LockHolder session, byte[] kept) {
     assertThat(storage.prepared().reserve(name, 10)).isEqualTo(Answer.DONE);
-    storage
-        .prepared()
-        .prepare(new PreparedIdentity(name, "ann", 17), transaction, session, kept, heap -> TABLE);
+    storage.prepared().prepare(new PreparedIdentity(name, "ann", 17), transaction, session, kept);
     session.end();
   }
 
@@ -116,7 +114,7 @@ class PreparedTransactionsTest {
         assertThat(holder.tryAcquire(ADVISORY, LockMode.SHARE, LockScope.SESSION)).isFalse();
         holder.end();
       }
-      storage.locks().copyRowLocks(HEAP, 65_537, 65_538);
+      storage.locks().copyRowLocks(HEAP, 65_537, 65_538, next);
       assertThat(other.tryLockRow(HEAP, 65_538, RowLockMode.UPDATE)).isFalse();
       next.rollback();
       storage.prepared().finish("p", true);
@@ -156,9 +154,7 @@ class PreparedTransactionsTest {
         assertThat(storage.transactions().oldestXmin()).isEqualTo(xid);
         Transaction running = begin(storage, other);
         assertThat(other.tryLockRelation(TABLE, LockMode.ACCESS_SHARE)).isTrue();
-        assertThat(other.tryLockRelation(TABLE, LockMode.ROW_EXCLUSIVE))
-            .as("a row of it is locked, and may have moved")
-            .isFalse();
+        assertThat(other.tryLockRelation(TABLE, LockMode.ROW_EXCLUSIVE)).isTrue();
         assertThat(other.tryLockRow(HEAP, 65_537, RowLockMode.UPDATE)).isFalse();
         assertThat(other.tryAcquire(ADVISORY, LockMode.SHARE, LockScope.SESSION)).isFalse();
         running.rollback();
@@ -173,6 +169,42 @@ class PreparedTransactionsTest {
       assertThat(storage.transactions().commitLog().isCommitted(xid)).isTrue();
       assertThat(storage.transactions().commitLog().isCommitted(kept)).isTrue();
       assertThat(storage.transactions().commitLog().isCommitted(undone)).isFalse();
+    }
+  }
+
+  @Test
+  void aRestartKnowsWhereALockedRowHasMovedTo() {
+    try (Storage storage = open();
+        LockHolder session = storage.locks().open(new Session(1));
+        LockHolder other = storage.locks().open(new Session(2))) {
+      Transaction transaction = begin(storage, session);
+      session.lockRow(HEAP, 65_537, RowLockMode.KEY_SHARE);
+      prepare(storage, "p", transaction, session);
+      Transaction updater = begin(storage, other);
+      storage.locks().copyRowLocks(HEAP, 65_537, 65_538, updater);
+      updater.commit();
+      other.end();
+      Transaction undone = begin(storage, other);
+      Savepoint savepoint = undone.savepoint();
+      storage.locks().copyRowLocks(HEAP, 65_538, 65_539, undone);
+      undone.rollback(savepoint);
+      undone.commit();
+      other.end();
+    }
+    try (Storage storage = open();
+        LockHolder other = storage.locks().open(new Session(2))) {
+      Transaction last = begin(storage, other);
+      for (long tid : new long[] {65_537, 65_538}) {
+        assertThat(other.tryLockRow(HEAP, tid, RowLockMode.UPDATE)).isFalse();
+        assertThat(other.tryLockRow(HEAP, tid, RowLockMode.NO_KEY_UPDATE)).isTrue();
+      }
+      assertThat(storage.prepared().finish("p", false)).isEqualTo(Answer.DONE);
+      assertThat(other.tryLockRow(HEAP, 65_538, RowLockMode.UPDATE)).isTrue();
+      last.rollback();
+      other.end();
+    }
+    try (Storage storage = open()) {
+      assertThat(storage.prepared().list()).isEmpty();
     }
   }
 

@@ -84,7 +84,8 @@ class LockStormTest {
         session.locks.lockRelation(random.nextInt(RELATIONS), LockMode.ROW_EXCLUSIVE);
         session.transaction.rollback(savepoint);
       }
-      case 3 -> sessions.table.copyRowLocks(1, random.nextInt(3), random.nextInt(3));
+      case 3 ->
+          sessions.table.copyRowLocks(1, random.nextInt(3), random.nextInt(3), session.transaction);
       default -> {
         int relation = random.nextInt(RELATIONS);
         LockMode mode = LockMode.values()[random.nextInt(8)];

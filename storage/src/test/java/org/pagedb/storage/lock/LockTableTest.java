@@ -254,7 +254,7 @@ class LockTableTest {
     void passToTheSuccessorOfAnUpdatedRow() {
       a.locks.lockRow(T, 65537, RowLockMode.KEY_SHARE);
       b.locks.lockRow(T, 65537, RowLockMode.NO_KEY_UPDATE);
-      sessions.table.copyRowLocks(T, 65537, 65540);
+      sessions.table.copyRowLocks(T, 65537, 65540, b.transaction);
       b.commit();
       assertThat(c.locks.tryLockRow(T, 65540, RowLockMode.NO_KEY_UPDATE)).isTrue();
       assertThat(c.locks.tryLockRow(T, 65540, RowLockMode.UPDATE)).isFalse();
@@ -279,7 +279,7 @@ class LockTableTest {
         public void checkCanceled() {
           if (++asked == 3) {
             b.commit();
-            sessions.table.copyRowLocks(T, 65537, 65540);
+            sessions.table.copyRowLocks(T, 65537, 65540, c.transaction);
             throw new StorageException(StorageError.QUERY_CANCELED, "at the last moment");
           }
         }

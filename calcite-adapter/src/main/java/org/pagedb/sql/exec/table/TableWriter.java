@@ -201,7 +201,7 @@ final class TableWriter {
   /** What an update that has just succeeded has to do beside the heap; gives the new TID. */
   long replaced(ColumnBatch rows, int row, long oldTid, TableAccess access) {
     long newTid = writer.newTid();
-    access.lockTable().copyRowLocks(heap.id().relation(), oldTid, newTid);
+    access.lockTable().copyRowLocks(heap.id().relation(), oldTid, newTid, access.transaction());
     if (!writer.wasHot()) {
       addEntries(rows, row, newTid);
     }
