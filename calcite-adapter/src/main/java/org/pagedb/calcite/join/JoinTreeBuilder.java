@@ -6,13 +6,13 @@ import java.util.Set;
 import org.apache.calcite.rel.RelNode;
 import org.apache.calcite.rel.core.JoinRelType;
 import org.apache.calcite.rel.logical.LogicalJoin;
-import org.apache.calcite.rel.logical.LogicalProject;
 import org.apache.calcite.rel.type.RelDataTypeField;
 import org.apache.calcite.rex.RexBuilder;
 import org.apache.calcite.rex.RexInputRef;
 import org.apache.calcite.rex.RexNode;
 import org.apache.calcite.rex.RexShuttle;
 import org.apache.calcite.rex.RexUtil;
+import org.pagedb.calcite.rel.LogicalNodes;
 
 /**
  * Makes Calcite's joins from a chosen order, each condition at the lowest join that can test it.
@@ -44,10 +44,7 @@ final class JoinTreeBuilder {
       identity &= place[column] == column;
       projects.add(rexBuilder.makeInputRef(fields.get(column).getType(), place[column]));
     }
-    return identity
-        ? joined
-        : LogicalProject.create(
-            joined, List.of(), projects, original.getRowType().getFieldNames(), Set.of());
+    return identity ? joined : LogicalNodes.project(joined, projects, original.getRowType());
   }
 
   /**

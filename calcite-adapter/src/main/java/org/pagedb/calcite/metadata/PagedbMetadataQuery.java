@@ -69,6 +69,9 @@ public final class PagedbMetadataQuery extends RelMetadataQuery {
       return aggregate.getGroupSet().isEmpty()
           ? 1
           : getDistinctRowCount(aggregate.getInput(), aggregate.getGroupSet(), null);
+    } else if (node instanceof Filter filter) {
+      RelNode input = filter.getInput();
+      return getRowCount(input) * getSelectivity(input, filter.getCondition());
     }
     return node.estimateRowCount(this);
   }

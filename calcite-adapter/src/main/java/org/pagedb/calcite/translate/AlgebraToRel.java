@@ -15,12 +15,13 @@ import org.apache.calcite.rel.core.JoinRelType;
 import org.apache.calcite.rel.logical.LogicalAggregate;
 import org.apache.calcite.rel.logical.LogicalFilter;
 import org.apache.calcite.rel.logical.LogicalJoin;
-import org.apache.calcite.rel.logical.LogicalProject;
 import org.apache.calcite.rel.logical.LogicalSort;
 import org.apache.calcite.rel.logical.LogicalTableScan;
 import org.apache.calcite.rel.type.RelDataType;
+import org.apache.calcite.rel.type.RelDataTypeFactory;
 import org.apache.calcite.rex.RexNode;
 import org.apache.calcite.util.ImmutableBitSet;
+import org.pagedb.calcite.rel.LogicalNodes;
 import org.pagedb.calcite.rel.PlannedInput;
 import org.pagedb.calcite.rex.AggregateOperator;
 import org.pagedb.calcite.rex.ExpressionToRex;
@@ -80,12 +81,10 @@ public final class AlgebraToRel {
     Translated translated = translate(node, all);
     return translated.isSame()
         ? translated.rel()
-        : LogicalProject.create(
+        : LogicalNodes.project(
             translated.rel(),
-            List.of(),
             references(translated.rel(), translated.places()),
-            types.rowType(node.columns()),
-            Set.of());
+            types.rowType(node.columns()));
   }
 
   private Translated translate(AlgebraNode node, BitSet needed) {
@@ -99,7 +98,7 @@ public final class AlgebraToRel {
     } else if (node instanceof AlgebraNode.Filter filter) {
       Translated input = translate(filter.input(), with(needed, List.of(filter.condition())));
       return new Translated(
-          LogicalFilter.create(input.rel(), rex(input, filter.condition())), input.places());
+          LogicalNodes.filter(input.rel(), rex(input, filter.condition())), input.places());
     } else if (node instanceof AlgebraNode.Project project) {
       return project(project, needed);
     } else if (node instanceof AlgebraNode.Join join) {
@@ -203,10 +202,7 @@ public final class AlgebraToRel {
       }
     }
     RelNode rel =
-        plain
-            ? input.rel()
-            : LogicalProject.create(
-                input.rel(), List.of(), computed, types.rowType(columns), Set.of());
+        plain ? input.rel() : LogicalNodes.project(input.rel(), computed, types.rowType(columns));
     return new Translated(rel, places);
   }
 
@@ -260,12 +256,12 @@ public final class AlgebraToRel {
       return input;
     }
     List<RexNode> columns = new ArrayList<>(kept.size());
-    List<String> names = new ArrayList<>(kept.size());
+    RelDataTypeFactory.Builder row = cluster.getTypeFactory().builder();
     for (int column : kept) {
       columns.add(cluster.getRexBuilder().makeInputRef(rel, column));
-      names.add(rel.getRowType().getFieldNames().get(column));
+      row.add(rel.getRowType().getFieldList().get(column));
     }
-    return new Translated(LogicalProject.create(rel, List.of(), columns, names, Set.of()), places);
+    return new Translated(LogicalNodes.project(rel, columns, row.build()), places);
   }
 
   private Translated aggregate(AlgebraNode.Aggregate aggregate) {
