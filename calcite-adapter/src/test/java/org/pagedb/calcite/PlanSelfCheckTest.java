@@ -24,6 +24,7 @@ class PlanSelfCheckTest {
     "enable_mergejoin",
     "enable_nestloop",
     "enable_sort",
+    "enable_incremental_sort",
     "enable_hashagg"
   };
 
@@ -39,7 +40,8 @@ class PlanSelfCheckTest {
           List.of("enable_hashjoin", "enable_mergejoin", "enable_seqscan"),
           List.of("enable_hashjoin", "enable_nestloop"),
           List.of("enable_nestloop", "enable_mergejoin"),
-          List.of("enable_sort", "enable_hashagg"));
+          List.of("enable_sort", "enable_hashagg"),
+          List.of("enable_incremental_sort"));
 
   private static final List<String> PLAIN =
       List.of("enable_indexscan", "enable_indexonlyscan", "enable_bitmapscan", "enable_mergejoin");

@@ -21,6 +21,11 @@ public interface PagedbRel extends RelNode {
     return false;
   }
 
+  /** The share of the work that is done before the first row comes out, 0 to 1. */
+  default double shareBeforeFirstRow(RelMetadataQuery mq) {
+    return 0;
+  }
+
   /**
    * The cost of this node and all below it, where it stops reading its input once it has enough;
    * null if it does not.

@@ -27,6 +27,13 @@ final class Startup {
               ? ((PagedbCost) planner.getCost(input, mq)).total()
               : of(input, planner, mq);
     }
-    return blocks ? startup + ((PagedbCost) node.computeSelfCost(planner, mq)).total() : startup;
+    if (blocks) {
+      return startup + ((PagedbCost) node.computeSelfCost(planner, mq)).total();
+    }
+    double share = physical.shareBeforeFirstRow(mq);
+    if (share > 0) {
+      startup += share * Math.max(0, ((PagedbCost) planner.getCost(node, mq)).total() - startup);
+    }
+    return startup;
   }
 }

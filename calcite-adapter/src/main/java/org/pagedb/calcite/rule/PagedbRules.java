@@ -33,6 +33,7 @@ public final class PagedbRules {
           SortedAggregateRule.SETTINGS.toRule(),
           new SortRule(from(LogicalSort.class, "SortRule")),
           new OrderedInputRule(from(LogicalSort.class, "OrderedInputRule")),
+          IncrementalSortRule.SETTINGS.toRule(),
           TopRule.SETTINGS.toRule(),
           OrderedLimitRule.SETTINGS.toRule(),
           KeepOrderRule.SETTINGS.toRule(),

@@ -3,6 +3,7 @@ package org.pagedb.sql.explain;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -223,6 +224,9 @@ public final class PlanTree {
     if (details.containsKey("Workers Launched")) {
       node.add("Workers Launched", details.get("Workers Launched"));
     }
+    if (details.containsKey("Full-sort Groups")) {
+      sortedGroups(node, details);
+    }
     if (details.containsKey("Exact Heap Blocks")) {
       heapBlocks(
           node, (Long) details.get("Exact Heap Blocks"), (Long) details.get("Lossy Heap Blocks"));
@@ -246,6 +250,23 @@ public final class PlanTree {
       node.properties().put("HashAgg Batches", batches);
       node.properties().put("Peak Memory Usage", memory);
     }
+  }
+
+  private static void sortedGroups(PlanNode node, Map<String, Object> details) {
+    Object method = details.get("Group Sort Method");
+    Object average = details.get("Average Sort Space Used");
+    Object peak = details.get("Peak Sort Space Used");
+    node.lines()
+        .add(
+            "Full-sort Groups: %s  Sort Method: %s  Average Memory: %skB  Peak Memory: %skB"
+                .formatted(details.get("Full-sort Groups"), method, average, peak));
+    Map<String, Object> groups = new LinkedHashMap<>();
+    groups.put("Group Count", details.get("Full-sort Groups"));
+    groups.put("Sort Methods Used", List.of(method));
+    groups.put(
+        "Sort Space Memory",
+        Map.of("Average Sort Space Used", average, "Peak Sort Space Used", peak));
+    node.properties().put("Full-sort Groups", groups);
   }
 
   private static void heapBlocks(PlanNode node, long exact, long lossy) {

@@ -36,6 +36,12 @@ public final class Costs {
     return rows * Math.max(1, Math.log(Math.max(1, rows)) / Math.log(2)) * 2 * CPU_OPERATOR;
   }
 
+  /** Sorting rows that come in so many groups of rows which are not in order among themselves. */
+  public static double incrementalSort(double rows, double groups) {
+    double each = Math.max(1, rows / Math.max(1, groups));
+    return sort(each) * rows / each + rows * CPU_OPERATOR + groups * 2 * CPU_TUPLE;
+  }
+
   /** Comparisons of keeping the first {@code wanted} of {@code rows} rows. */
   public static double top(double rows, double wanted) {
     return wanted >= rows / 2

@@ -45,6 +45,23 @@ public final class Estimates {
     return new Estimate(cost, cost, Math.min(wanted, below.rows()), below.width());
   }
 
+  /** A sort of rows that come in the order of the first keys, the given columns. */
+  public static Estimate incrementalSort(
+      PhysicalPlan input,
+      List<Integer> presorted,
+      TableStatistics.Source statistics,
+      double penalty) {
+    Estimate below = input.estimate();
+    double groups = 1;
+    for (int column : presorted) {
+      groups *= distinct(input, column, statistics);
+    }
+    groups = Math.max(1, Math.min(below.rows(), groups));
+    double total = below.totalCost() + Costs.incrementalSort(below.rows(), groups) + penalty;
+    double startup = below.startupCost();
+    return new Estimate(startup + (total - startup) / groups, total, below.rows(), below.width());
+  }
+
   /** A limit, of rows that cost more the more are wanted. */
   public static Estimate limit(PhysicalPlan input, double wanted) {
     Estimate below = input.estimate();

@@ -22,6 +22,7 @@ import org.pagedb.sql.exec.plan.Estimate;
 import org.pagedb.sql.exec.plan.FilterPlan;
 import org.pagedb.sql.exec.plan.FunctionScanPlan;
 import org.pagedb.sql.exec.plan.HashJoinPlan;
+import org.pagedb.sql.exec.plan.IncrementalSortPlan;
 import org.pagedb.sql.exec.plan.LimitPlan;
 import org.pagedb.sql.exec.plan.LockRowsPlan;
 import org.pagedb.sql.exec.plan.NestedLoopPlan;
@@ -198,12 +199,29 @@ public final class ShortPath implements SubqueryPlanner.Planner {
               subqueries.planned(project.expressions()),
               project.columnTypes(),
               first.estimate());
+    } else if (input instanceof AlgebraNode.LockRows lock
+        && lock.input() instanceof AlgebraNode.Sort sort
+        && count != null) {
+      // Rows that are locked by others may be left out, so that more than these are wanted: the
+      // sort keeps all, but an order that an index gives is judged by how few are read.
+      plan = locked(lock, firstOf(sort, count, offset));
     } else {
       plan = input(input, limit.withTies() ? withKeys(needed, keys) : needed);
     }
     List<SortKey> ties = limit.withTies() ? keys : List.of();
     double wanted = Estimates.wanted(count, offset, plan.estimate().rows());
     return new LimitPlan(plan, count, offset, ties, Estimates.limit(plan, wanted));
+  }
+
+  private static PhysicalPlan locked(AlgebraNode.LockRows lock, PhysicalPlan input) {
+    return new LockRowsPlan(
+        input, lock.table(), lock.members(), lock.tidColumn(), lock.strength(), lock.policy());
+  }
+
+  /** All rows in order, by the way that gives the first ones soonest. */
+  private PhysicalPlan firstOf(AlgebraNode.Sort sort, Expression count, Expression offset) {
+    PhysicalPlan some = sorted(sort.input(), sort.keys(), null, count, offset);
+    return some instanceof SortPlan ? sorted(sort.input(), sort.keys(), null, null, null) : some;
   }
 
   /**
@@ -219,12 +237,39 @@ public final class ShortPath implements SubqueryPlanner.Planner {
         count == null ? Estimates.sort(any, penalty) : Estimates.top(any, first, penalty);
     PhysicalPlan sort = new SortPlan(any, keys, count != null, count, offset, sorting);
     PhysicalPlan ordered = orders.inOrder(input, keys, needed);
-    if (ordered == null) {
-      return sort;
+    PhysicalPlan best = cheaper(sort, ordered, count, offset);
+    for (int presorted = keys.size() - 1; presorted > 0; presorted--) {
+      List<SortKey> start = keys.subList(0, presorted);
+      PhysicalPlan partly =
+          ordered == null ? orders.inOrder(input, start, withKeys(needed, keys)) : null;
+      if (partly != null) {
+        return cheaper(best, incrementalSort(partly, keys, start), count, offset);
+      }
     }
-    double wanted = Estimates.wanted(count, offset, ordered.estimate().rows());
-    double cost = Estimates.limit(ordered, wanted).totalCost();
-    return cost < sort.estimate().totalCost() ? ordered : sort;
+    return best;
+  }
+
+  private PhysicalPlan incrementalSort(
+      PhysicalPlan input, List<SortKey> keys, List<SortKey> presorted) {
+    List<Integer> columns = new ArrayList<>(presorted.size());
+    presorted.forEach(key -> columns.add(key.column()));
+    double penalty = context.methods().penalty(PlannerMethods.Method.INCREMENTAL_SORT);
+    Estimate estimate = Estimates.incrementalSort(input, columns, context.statistics(), penalty);
+    return new IncrementalSortPlan(input, keys, presorted.size(), estimate);
+  }
+
+  /** The plan that gives the rows wanted for less; the other may be null. */
+  private static PhysicalPlan cheaper(
+      PhysicalPlan one, PhysicalPlan other, Expression count, Expression offset) {
+    if (other == null) {
+      return one;
+    }
+    double oneWanted = Estimates.wanted(count, offset, one.estimate().rows());
+    double otherWanted = Estimates.wanted(count, offset, other.estimate().rows());
+    return Estimates.limit(other, otherWanted).totalCost()
+            < Estimates.limit(one, oneWanted).totalCost()
+        ? other
+        : one;
   }
 
   /** The order of a sorted node's rows, by the node's own columns. */
@@ -299,13 +344,7 @@ public final class ShortPath implements SubqueryPlanner.Planner {
       return SystemScanPlan.of(scan, TableScans.allColumns(scan), rows);
     }
     if (node instanceof AlgebraNode.LockRows lock) {
-      return new LockRowsPlan(
-          input(lock.input(), null),
-          lock.table(),
-          lock.members(),
-          lock.tidColumn(),
-          lock.strength(),
-          lock.policy());
+      return locked(lock, input(lock.input(), null));
     }
     throw SqlFailure.notSupported("executing " + node.getClass().getSimpleName());
   }
