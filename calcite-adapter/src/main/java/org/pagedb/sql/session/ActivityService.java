@@ -2,7 +2,10 @@ package org.pagedb.sql.session;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.pagedb.sql.analysis.privilege.RoleGraph;
+import org.pagedb.sql.catalog.DatabaseRole;
 import org.pagedb.sql.error.Notice;
+import org.pagedb.sql.error.SqlFailure;
 import org.pagedb.sql.error.SqlState;
 import org.pagedb.sql.type.service.SessionActivity;
 import org.pagedb.storage.engine.Storage;
@@ -41,6 +44,7 @@ final class ActivityService implements SessionActivity {
   public boolean cancel(int processId) {
     EngineSession other = session.database().sessions().get(processId);
     if (other != null) {
+      checkMaySignal(other, false);
       other.cancel(false);
     }
     return other != null;
@@ -50,9 +54,33 @@ final class ActivityService implements SessionActivity {
   public boolean terminate(int processId) {
     EngineSession other = session.database().sessions().get(processId);
     if (other != null) {
+      checkMaySignal(other, true);
       other.abort();
     }
     return other != null;
+  }
+
+  private void checkMaySignal(EngineSession other, boolean terminates) {
+    RoleGraph roles = new RoleGraph(session.catalog());
+    int user = session.user().currentRole();
+    int target = other.user().sessionRole();
+    if (roles.isSuperuser(target) && !roles.isSuperuser(user)) {
+      throw new SqlFailure(
+          SqlState.INSUFFICIENT_PRIVILEGE,
+          terminates
+              ? "must be a superuser to terminate superuser process"
+              : "must be a superuser to cancel superuser query");
+    }
+    if (!roles.hasPrivilegesOf(user, target)
+        && !roles.hasPrivilegesOf(user, DatabaseRole.SIGNAL_BACKEND)) {
+      throw new SqlFailure(
+          SqlState.INSUFFICIENT_PRIVILEGE,
+          terminates
+              ? "must be a member of the role whose process is being terminated or member of"
+                  + " pg_signal_backend"
+              : "must be a member of the role whose query is being canceled or member of"
+                  + " pg_signal_backend");
+    }
   }
 
   @Override

@@ -23,9 +23,9 @@ final class LiveRelations {
       return rows.rows();
     }
     if (name.equals("pg_locks")) {
-      new SessionRows(session.database(), rows).locks();
+      new SessionRows(session.database(), session.user().currentRole(), rows).locks();
     } else if (name.equals("pg_stat_activity")) {
-      new SessionRows(session.database(), rows).activity();
+      new SessionRows(session.database(), session.user().currentRole(), rows).activity();
     } else if (name.equals(TwoPhaseCommit.RELATION)) {
       new TwoPhaseCommit(session).list(rows);
     } else if (name.equals(NamedStatements.CURSORS)) {

@@ -3,7 +3,9 @@ package org.pagedb.sql.session;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import org.pagedb.sql.analysis.privilege.RoleGraph;
 import org.pagedb.sql.analysis.system.SystemRows;
+import org.pagedb.sql.catalog.DatabaseRole;
 import org.pagedb.storage.lock.LockInfo;
 import org.pagedb.storage.lock.LockTag;
 import org.pagedb.storage.transaction.Transaction;
@@ -17,9 +19,14 @@ final class SessionRows {
   private static final long MILLIS_TO_2000 = 946_684_800_000L;
 
   private final Database database;
+  private final int viewer;
+  private final RoleGraph names;
   private final SystemRows rows;
 
-  SessionRows(Database database, SystemRows rows) {
+  /** As a role with the oid {@code viewer} sees them. */
+  SessionRows(Database database, int viewer, SystemRows rows) {
+    this.viewer = viewer;
+    names = new RoleGraph(database.catalogs().committed());
     this.database = database;
     this.rows = rows;
   }
@@ -38,14 +45,31 @@ final class SessionRows {
     }
   }
 
+  /** Of others' sessions no more is told than that they are there. */
+  private boolean mayLook(EngineSession session) {
+    return names.hasPrivilegesOf(viewer, session.user().sessionRole())
+        || names.hasPrivilegesOf(viewer, DatabaseRole.READ_ALL_STATS);
+  }
+
   private void addActivity(EngineSession session, LockInfo wait) {
     SessionState state = session.state();
+    if (!mayLook(session)) {
+      rows.row()
+          .set("datid", DATABASE_OID)
+          .set("datname", database.name())
+          .set("pid", session.processId())
+          .set("usesysid", session.user().sessionRole())
+          .set("usename", names.name(session.user().sessionRole()))
+          .set("application_name", session.settings().value("application_name"))
+          .set("query", "<insufficient privilege>");
+      return;
+    }
     rows.row()
         .set("datid", DATABASE_OID)
         .set("datname", database.name())
         .set("pid", session.processId())
         .set("usesysid", session.user().sessionRole())
-        .set("usename", session.userName())
+        .set("usename", names.name(session.user().sessionRole()))
         .set("application_name", session.settings().value("application_name"))
         .set("backend_start", state.sessionStart())
         .set("state_change", state.stateChange())

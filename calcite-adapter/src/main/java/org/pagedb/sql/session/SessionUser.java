@@ -1,7 +1,7 @@
 package org.pagedb.sql.session;
 
-import java.util.HashMap;
 import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 import org.pagedb.sql.analysis.privilege.RoleGraph;
 import org.pagedb.sql.catalog.Catalog;
 import org.pagedb.sql.catalog.DatabaseRole;
@@ -22,10 +22,13 @@ final class SessionUser {
 
   private final EngineSession session;
   private final int authenticated;
-  private final Map<String, Integer> chosen = new HashMap<>();
-  private long version = -1;
-  private int sessionRole;
-  private int currentRole;
+  private final Map<String, Integer> chosen = new ConcurrentHashMap<>();
+
+  /** Replaced as a whole, as other sessions ask too. */
+  private volatile Roles known = new Roles(-1, 0, 0);
+
+  /** The roles that one state of the settings means. */
+  private record Roles(long version, int session, int current) {}
 
   SessionUser(EngineSession session, int authenticated) {
     this.session = session;
@@ -34,25 +37,27 @@ final class SessionUser {
 
   /** The oid of the role that the session belongs to. */
   int sessionRole() {
-    look();
-    return sessionRole;
+    return roles().session();
   }
 
   /** The oid of the role whose privileges count. */
   int currentRole() {
-    look();
-    return currentRole;
+    return roles().current();
   }
 
-  private void look() {
+  private Roles roles() {
+    Roles roles = known;
     SessionSettings settings = session.settings();
-    if (version != settings.version()) {
+    if (roles.version() != settings.version()) {
+      long version = settings.version();
       String authorization = settings.explicit(AUTHORIZATION);
       String role = settings.explicit(ROLE);
-      sessionRole = authorization == null ? authenticated : chosen.get(authorization);
-      currentRole = role == null || role.equals(NONE) ? sessionRole : chosen.get(role);
-      version = settings.version();
+      int own = authorization == null ? authenticated : chosen.get(authorization);
+      int current = role == null || role.equals(NONE) ? own : chosen.get(role);
+      roles = new Roles(version, own, current);
+      known = roles;
     }
+    return roles;
   }
 
   /** {@code session_user}. */

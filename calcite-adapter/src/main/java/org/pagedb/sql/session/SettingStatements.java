@@ -124,7 +124,10 @@ final class SettingStatements implements SessionParameters {
                       : TransactionStatement.Mode.READ_WRITE));
       case "role" -> session.user().chooseRole(value, local);
       case "session_authorization" -> session.user().chooseAuthorization(value, local);
-      default -> settings.set(name, value, local);
+      default -> {
+        checkMaySet(name);
+        settings.set(name, value, local);
+      }
     }
   }
 
@@ -149,7 +152,21 @@ final class SettingStatements implements SessionParameters {
     if (SessionUser.isSetting(key)) {
       session.user().reset(key);
     } else {
+      checkMaySet(key);
       settings.reset(name, local);
+    }
+  }
+
+  /** Fails with 42501 for a setting that is a superuser's to change. */
+  private void checkMaySet(String name) {
+    SettingDefinition definition = SettingDefinitions.shared().find(name);
+    if (definition != null
+        && definition.context().startsWith("superuser")
+        && !session.user().isSuperuser()) {
+      throw SqlFailure.of(
+          SqlState.INSUFFICIENT_PRIVILEGE,
+          "permission denied to set parameter \"%s\"",
+          definition.name());
     }
   }
 

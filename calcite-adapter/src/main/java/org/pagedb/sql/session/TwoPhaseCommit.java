@@ -59,7 +59,7 @@ final class TwoPhaseCommit {
       }
       prepared()
           .prepare(
-              new PreparedIdentity(name, session.userName(), SessionValues.now()),
+              new PreparedIdentity(name, session.user().currentName(), SessionValues.now()),
               transaction.storage(),
               session.locks(),
               PreparedCatalog.attachment(transaction.writeCatalog()));
@@ -112,6 +112,7 @@ final class TwoPhaseCommit {
 
   /** COMMIT PREPARED and ROLLBACK PREPARED. */
   void finish(String name, boolean commit) {
+    checkMayFinish(name);
     PreparedTransactions.Answer answer = prepared().finish(name, commit);
     if (answer == PreparedTransactions.Answer.UNKNOWN) {
       throw SqlFailure.of(
@@ -123,6 +124,19 @@ final class TwoPhaseCommit {
           SqlState.OBJECT_NOT_IN_PREREQUISITE_STATE,
           "prepared transaction with identifier \"%s\" is busy",
           name);
+    }
+  }
+
+  private void checkMayFinish(String name) {
+    String user = session.user().currentName();
+    for (PreparedTransactions.Listed listed : prepared().list()) {
+      if (listed.identity().name().equals(name)
+          && !listed.identity().owner().equals(user)
+          && !session.user().isSuperuser()) {
+        throw new SqlFailure(
+                SqlState.INSUFFICIENT_PRIVILEGE, "permission denied to finish prepared transaction")
+            .hint("Must be superuser or the user that prepared the transaction.");
+      }
     }
   }
 
