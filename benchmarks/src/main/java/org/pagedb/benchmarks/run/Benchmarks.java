@@ -32,10 +32,10 @@ public final class Benchmarks {
 
   private static final List<Part> PARTS =
       List.of(
-          new Part("experiments", PACKAGE + "experiment.Experiments", 6),
+          new Part("experiments", PACKAGE + "experiment.Experiments", 5),
           new Part("kernels", PACKAGE + "kernel.Kernels", 4),
           new Part("peers", PACKAGE + "peers.SideBySide", 9),
-          new Part("startup", PACKAGE + "startup.StartupComparison", 2));
+          new Part("startup", PACKAGE + "startup.StartupComparison", 3));
 
   /** Runs them; the exit code is how many parts did not come to their end. */
   public static void main(String[] arguments) throws IOException, InterruptedException {
@@ -66,6 +66,9 @@ public final class Benchmarks {
             continue;
           }
           more.add(jar);
+          if (postgres != null) {
+            more.add(postgres);
+          }
         }
         failed += run(part, more, scale.equals("full") ? FULL : 1) ? 0 : 1;
       }

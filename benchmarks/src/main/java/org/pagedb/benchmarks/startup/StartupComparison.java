@@ -2,109 +2,119 @@ package org.pagedb.benchmarks.startup;
 
 import java.io.File;
 import java.io.IOException;
+import java.net.URISyntaxException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.TimeUnit;
+import org.pagedb.benchmarks.measure.Measured;
+import org.pagedb.benchmarks.report.Machine;
+import org.pagedb.benchmarks.report.Page;
+import org.pagedb.benchmarks.report.Table;
 
 /**
- * How long a whole JVM takes to start, connect, run a script and exit: pagedb's all-in-one jar, H2,
- * and a JVM that does nothing, run in turn so that a change in the machine's speed meets all alike.
+ * How long a whole JVM takes to start, connect, run a script and exit: pagedb's all-in-one jar, its
+ * peers, and a JVM that does nothing, in turns. Writes {@code startup.md}.
  *
- * <p>Arguments: the all-in-one jar, H2's jar, and how many rounds (default 15). Prints a Markdown
- * table of medians.
+ * <p>Arguments: {@code smoke}, {@code quick} or {@code full}; the folder; the all-in-one jar; the
+ * URL of a PostgreSQL, if there is one.
  */
 public final class StartupComparison {
 
-  private static final int WARM_UP = 2;
+  /** Each is a resource beside this class. */
+  private static final List<String> SCRIPTS = List.of("simple", "planner", "sixty");
+
+  private static final int SECONDS = 60;
 
   private final String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
   private final Path ownClasses;
-  private final Map<String, long[]> times = new LinkedHashMap<>();
+  private final Map<String, List<Long>> times = new LinkedHashMap<>();
 
-  private StartupComparison(Path ownClasses) {
-    this.ownClasses = ownClasses;
+  private StartupComparison() throws URISyntaxException {
+    ownClasses =
+        Path.of(JdbcScript.class.getProtectionDomain().getCodeSource().getLocation().toURI());
   }
-
-  /** One kind of process. */
-  private record Subject(String name, String classPath, String url, String script) {}
 
   /** Runs it. */
   public static void main(String[] arguments) throws Exception {
-    int rounds = arguments.length > 2 ? Integer.parseInt(arguments[2]) : 15;
-    Path classes =
-        Path.of(JdbcScript.class.getProtectionDomain().getCodeSource().getLocation().toURI());
-    new StartupComparison(classes).compare(arguments[0], arguments[1], rounds);
+    int rounds =
+        switch (arguments[0]) {
+          case "smoke" -> 1;
+          case "quick" -> 7;
+          case "full" -> 21;
+          default -> throw new IllegalArgumentException("no scale " + arguments[0]);
+        };
+    List<Subject> subjects = Subject.all(arguments[2], arguments.length > 3 ? arguments[3] : null);
+    System.out.println(compare(subjects, rounds, Path.of(arguments[1])).markdown());
   }
 
-  private void compare(String pagedbJar, String h2Jar, int rounds)
-      throws IOException, InterruptedException {
-    List<Subject> subjects =
-        List.of(
-            new Subject("bare JVM", "", "none", ""),
-            new Subject("H2, simple script", h2Jar, "jdbc:h2:mem:start", "simple"),
-            new Subject("pagedb, simple script", pagedbJar, "jdbc:pagedb:mem:start", "simple"),
-            new Subject("H2, planner script", h2Jar, "jdbc:h2:mem:start", "planner"),
-            new Subject("pagedb, planner script", pagedbJar, "jdbc:pagedb:mem:start", "planner"));
-    for (Subject subject : subjects) {
-      times.put(subject.name(), new long[rounds]);
-    }
-    for (int round = -WARM_UP; round < rounds; round++) {
-      for (Subject subject : subjects) {
-        long time = run(subject);
-        if (round >= 0) {
-          times.get(subject.name())[round] = time;
+  /** Compares, writes the page and gives its table. */
+  static Table compare(List<Subject> subjects, int rounds, Path folder) throws Exception {
+    StartupComparison comparison = new StartupComparison();
+    int warmUp = rounds > 1 ? 1 : 0;
+    for (int round = -warmUp; round < rounds; round++) {
+      for (String script : SCRIPTS) {
+        for (Subject subject : subjects) {
+          comparison.run(subject, script, round >= 0);
         }
       }
     }
-    print(rounds);
+    Table table = comparison.table(subjects);
+    new Page(folder.resolve("startup.md"))
+        .replace(
+            "numbers",
+            "%s Medians of %d rounds.%n%n%s"
+                .formatted(Machine.description(), rounds, table.markdown()));
+    Files.createDirectories(folder.resolve("data"));
+    Files.writeString(folder.resolve("data").resolve("startup.csv"), table.csv());
+    return table;
   }
 
-  private long run(Subject subject) throws IOException, InterruptedException {
+  /** Notes how long a process took; nothing for a script that the system cannot run. */
+  private void run(Subject subject, String script, boolean counts)
+      throws IOException, InterruptedException {
     List<String> command = new ArrayList<>(List.of(java, "-cp"));
     command.add(ownClasses + File.pathSeparator + subject.classPath());
-    command.addAll(List.of(JdbcScript.class.getName(), subject.url(), subject.script()));
-    Path output = Files.createTempFile("startup", ".txt");
-    try {
-      long start = System.nanoTime();
-      int exit =
-          new ProcessBuilder(command)
-              .redirectErrorStream(true)
-              .redirectOutput(output.toFile())
-              .start()
-              .waitFor();
-      long time = System.nanoTime() - start;
-      if (exit != 0) {
-        throw new IllegalStateException(subject.name() + ": " + Files.readString(output));
+    command.add("-Dderby.stream.error.file=/dev/null");
+    command.addAll(List.of(JdbcScript.class.getName(), subject.url(), script));
+    long start = System.nanoTime();
+    Process process =
+        new ProcessBuilder(command)
+            .redirectOutput(ProcessBuilder.Redirect.DISCARD)
+            .redirectError(ProcessBuilder.Redirect.DISCARD)
+            .start();
+    boolean ended = process.waitFor(SECONDS, TimeUnit.SECONDS);
+    long time = System.nanoTime() - start;
+    if (!ended) {
+      process.destroyForcibly().waitFor();
+    } else if (process.exitValue() == 0 && counts) {
+      times.computeIfAbsent(subject.name() + script, key -> new ArrayList<>()).add(time);
+    }
+  }
+
+  private Table table(List<Subject> subjects) {
+    List<String> head = new ArrayList<>(List.of("process"));
+    for (String script : SCRIPTS) {
+      head.add(script + ", ms");
+      head.add("of H2's");
+    }
+    Table table = Table.of("", head.toArray(String[]::new));
+    for (Subject subject : subjects) {
+      List<Object> row = new ArrayList<>(List.of(subject.name()));
+      for (String script : SCRIPTS) {
+        double time = median(subject.name() + script);
+        row.add(time);
+        row.add(Table.digits(time / median("H2" + script)) + " ×");
       }
-      return time;
-    } finally {
-      Files.delete(output);
+      table.add(row.toArray());
     }
+    return table;
   }
 
-  private void print(int rounds) {
-    System.out.printf(
-        "Java %s, %d processors, medians of %d rounds%n%n",
-        Runtime.version(), Runtime.getRuntime().availableProcessors(), rounds);
-    System.out.println("| process | wall ms | of H2's |");
-    System.out.println("|---|---|---|");
-    for (Map.Entry<String, long[]> entry : times.entrySet()) {
-      double own = median(entry.getValue());
-      String peer = entry.getKey().replace("pagedb", "H2");
-      double ratio = times.containsKey(peer) ? own / median(times.get(peer)) : Double.NaN;
-      System.out.printf(
-          "| %s | %.0f | %s |%n",
-          entry.getKey(), own / 1e6, Double.isNaN(ratio) ? "" : String.format("%.2f ×", ratio));
-    }
-  }
-
-  private static double median(long[] values) {
-    long[] sorted = values.clone();
-    Arrays.sort(sorted);
-    return sorted[sorted.length / 2];
+  private double median(String key) {
+    return times.containsKey(key) ? new Measured(key, times.get(key)).median() / 1e6 : Double.NaN;
   }
 }

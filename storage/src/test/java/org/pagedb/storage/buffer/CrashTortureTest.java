@@ -28,6 +28,15 @@ class CrashTortureTest {
 
   @Test
   @Tag("long")
+  void everyStepOfShortRuns() {
+    long first = System.nanoTime();
+    for (long seed = first; seed < first + 5; seed++) {
+      torture(seed, STEPS, 1);
+    }
+  }
+
+  @Test
+  @Tag("long")
   void everyThirdStepOfManyRuns() {
     long first = System.nanoTime();
     for (long seed = first; seed < first + 10; seed++) {

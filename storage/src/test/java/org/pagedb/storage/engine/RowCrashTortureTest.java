@@ -29,6 +29,15 @@ class RowCrashTortureTest {
 
   @Test
   @Tag("long")
+  void everyStepOfShortRuns() {
+    long first = System.nanoTime();
+    for (long seed = first; seed < first + 5; seed++) {
+      torture(seed, 25, 1);
+    }
+  }
+
+  @Test
+  @Tag("long")
   void everyThirdStepOfManyRuns() {
     long first = System.nanoTime();
     for (long seed = first; seed < first + 10; seed++) {
