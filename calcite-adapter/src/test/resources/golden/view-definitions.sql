@@ -115,3 +115,9 @@ create view n13 as select t.a from only t where (t.a, t.b) is not null or t.c::i
 select viewname, definition from pg_views where viewname in ('v1', 'n1') order by 1;
 select table_name, view_definition from information_schema.views where table_name in ('v1', 'n1') order by 1;
 select matviewname, definition from pg_matviews;
+create table pc (a int check (a > 0), b text default 'x' || 'y', c int default (1 + 2) * 3, d int generated always as (a * 2 + 1) stored, constraint k check (a < 10 and (b is not null or c > 1)), constraint k2 check (a in (1, 2, 3)), constraint k3 check (length(b) between 1 and 10));
+select conname, pg_get_constraintdef(oid), pg_get_constraintdef(oid, true), pg_get_constraintdef(oid, false) from pg_constraint where conrelid = 'pc'::regclass order by 1;
+select adnum, pg_get_expr(adbin, adrelid), pg_get_expr(adbin, adrelid, true), pg_get_expr(adbin, adrelid, false) from pg_attrdef where adrelid = 'pc'::regclass order by 1;
+create index pci on pc (a, lower(b), (a + c)) where a > 1 and b <> 'q';
+create index pci2 on pc ((b || 'x')) where c is null;
+select indexrelid::regclass, pg_get_indexdef(indexrelid), pg_get_indexdef(indexrelid, 0, true), pg_get_indexdef(indexrelid, 0, false), pg_get_indexdef(indexrelid, 3, true), pg_get_indexdef(indexrelid, 3, false), pg_get_expr(indpred, indrelid, true) from pg_index where indrelid = 'pc'::regclass order by 1::text;

@@ -8,6 +8,8 @@ import org.pagedb.sql.analysis.describe.FunctionText;
 import org.pagedb.sql.analysis.describe.ObjectIdentities;
 import org.pagedb.sql.analysis.describe.PartitionText;
 import org.pagedb.sql.analysis.describe.Visibility;
+import org.pagedb.sql.analysis.query.StatementContext;
+import org.pagedb.sql.analysis.query.StoredExpressions;
 import org.pagedb.sql.analysis.query.StoredQueries;
 import org.pagedb.sql.analysis.system.SystemRelation;
 import org.pagedb.sql.analysis.system.SystemRelations;
@@ -43,12 +45,12 @@ final class CatalogFactService implements CatalogFacts {
   }
 
   @Override
-  public String constraint(int oid) {
+  public String constraint(int oid, boolean pretty) {
     for (CatalogObject object : catalog.objects()) {
       if (object instanceof Table table) {
         for (TableConstraint constraint : table.constraints()) {
           if (constraint.oid() == oid) {
-            return new DefinitionText(catalog, visibility).constraint(table, constraint);
+            return definitions(pretty).constraint(table, constraint);
           }
         }
       } else if (object instanceof UserType type && type.domain() != null) {
@@ -62,12 +64,33 @@ final class CatalogFactService implements CatalogFacts {
     return null;
   }
 
+  private DefinitionText definitions(boolean pretty) {
+    return pretty
+        ? new DefinitionText(catalog, visibility, this::pretty)
+        : new DefinitionText(catalog, visibility);
+  }
+
+  private String pretty(Table table, String text) {
+    StatementContext statement = session.planning().analyzer(catalog).context(List.of());
+    try {
+      return StoredExpressions.pretty(statement, table, text);
+    } catch (SqlFailure notWritable) {
+      return text; // as it is kept, which is right too
+    }
+  }
+
+  @Override
+  public String prettyExpression(String text, int relation) {
+    Table table = catalog.table(relation);
+    return table == null ? text : pretty(table, text);
+  }
+
   @Override
   public String index(int oid, int key, boolean qualified) {
     if (!(catalog.owner(oid) instanceof Table table) || table.index(oid) == null) {
       return null;
     }
-    DefinitionText text = new DefinitionText(catalog, visibility);
+    DefinitionText text = definitions(!qualified);
     return key == 0
         ? text.index(table, table.index(oid), qualified)
         : text.indexKey(table, table.index(oid), key, !qualified);

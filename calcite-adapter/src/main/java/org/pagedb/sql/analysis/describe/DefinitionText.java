@@ -2,6 +2,7 @@ package org.pagedb.sql.analysis.describe;
 
 import java.util.List;
 import java.util.Locale;
+import java.util.function.BiFunction;
 import java.util.regex.Pattern;
 import org.pagedb.sql.analysis.resolution.Collations;
 import org.pagedb.sql.analysis.text.ExpressionText;
@@ -17,9 +18,21 @@ public final class DefinitionText {
 
   private final Catalog catalog;
   private final Visibility visibility;
+  private final BiFunction<Table, String, String> shown;
 
   /** {@code visibility} says which names need their schema. */
   public DefinitionText(Catalog catalog, Visibility visibility) {
+    this(catalog, visibility, (table, text) -> text);
+  }
+
+  /**
+   * One that shows expressions in another form than they are kept in.
+   *
+   * @param shown gives the form of an expression over a table's row
+   */
+  public DefinitionText(
+      Catalog catalog, Visibility visibility, BiFunction<Table, String, String> shown) {
+    this.shown = shown;
     this.catalog = catalog;
     this.visibility = visibility;
   }
@@ -39,14 +52,14 @@ public final class DefinitionText {
     text.append(" USING ").append(index.method()).append(" (");
     for (int i = 0; i < index.keys().size(); i++) {
       Table.IndexKey key = index.keys().get(i);
-      text.append(i == 0 ? "" : ", ").append(key(table, key));
+      text.append(i == 0 ? "" : ", ").append(shownKey(table, key));
       traits(table, index, key, text);
     }
     text.append(')');
     includes(table, index.included(), text);
     text.append(index.nullsNotDistinct() ? " NULLS NOT DISTINCT" : "");
     if (index.predicateText() != null) {
-      text.append(" WHERE ").append(index.predicateText());
+      text.append(" WHERE ").append(shown.apply(table, index.predicateText()));
     }
     return text.toString();
   }
@@ -70,6 +83,12 @@ public final class DefinitionText {
   private static String prettyKey(String text) {
     String bare = PARENTHESISED_WORD.matcher(text).replaceAll("$1::");
     return looksLikeCall(bare) || closing(bare, 0) == bare.length() - 1 ? bare : '(' + bare + ')';
+  }
+
+  private String shownKey(Table table, Table.IndexKey key) {
+    return key.attribute() != 0
+        ? column(table, key.attribute())
+        : keyExpression(shown.apply(table, key.expressionText()));
   }
 
   private static String key(Table table, Table.IndexKey key) {
@@ -151,7 +170,7 @@ public final class DefinitionText {
     switch (constraint.kind()) {
       case 'c' ->
           text.append("CHECK (")
-              .append(constraint.checkText())
+              .append(shown.apply(table, constraint.checkText()))
               .append(constraint.noInherit() ? ") NO INHERIT" : ")");
       case 'f' -> foreignKey(table, constraint, text);
       case 'x' -> exclusion(table, constraint, text);

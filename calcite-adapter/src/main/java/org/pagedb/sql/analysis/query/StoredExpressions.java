@@ -234,6 +234,26 @@ public final class StoredExpressions {
     return new ExpressionAnalyzer(statement, scope, kind.clause);
   }
 
+  /**
+   * A stored expression without the parentheses that nobody needs.
+   *
+   * @param table the table whose row it is over
+   */
+  public static String pretty(StatementContext statement, Table table, String text) {
+    List<String> columns = new ArrayList<>();
+    for (OutputColumn column : TableSources.columns(table)) {
+      columns.add(ExpressionText.identifier(column.name()));
+    }
+    Expression expression = overTable(statement, table, text, Kind.CHECK);
+    return ExpressionText.inQuery(
+        expression,
+        reference -> columns.get(reference.index()),
+        statement.typeContext(),
+        true,
+        -1,
+        false);
+  }
+
   /** The table's CHECK constraints over such a row. */
   public static List<AlgebraNode.Check> checks(StatementContext statement, Table table) {
     List<AlgebraNode.Check> checks = List.of();

@@ -21,7 +21,8 @@ public final class CatalogTextFunctions implements FunctionArea {
   public Object call(String function, Object[] arguments, TypeContext context) {
     CatalogFacts facts = context.session().catalog();
     return switch (function) {
-      case "pg_get_constraintdef", "pg_get_constraintdef_ext" -> facts.constraint(oid(arguments));
+      case "pg_get_constraintdef" -> facts.constraint(oid(arguments), false);
+      case "pg_get_constraintdef_ext" -> facts.constraint(oid(arguments), (Boolean) arguments[1]);
       case "pg_get_indexdef" -> facts.index(oid(arguments), 0, true);
       case "pg_get_indexdef_ext" ->
           facts.index(oid(arguments), (int) (long) (Long) arguments[1], !(Boolean) arguments[2]);
@@ -32,7 +33,11 @@ public final class CatalogTextFunctions implements FunctionArea {
       case "pg_get_viewdef_name_ext" ->
           facts.view(facts.viewNamed((String) arguments[0]), (Boolean) arguments[1]);
       // What is kept is already in the form to be shown.
-      case "pg_get_expr", "pg_get_expr_ext" -> arguments[0];
+      case "pg_get_expr" -> arguments[0];
+      case "pg_get_expr_ext" ->
+          (Boolean) arguments[2]
+              ? facts.prettyExpression((String) arguments[0], (int) (long) (Long) arguments[1])
+              : arguments[0];
       case "pg_get_userbyid" -> facts.roleName(oid(arguments));
       case "pg_get_function_arguments" -> facts.functionArguments(oid(arguments));
       case "pg_get_function_identity_arguments" -> facts.functionIdentityArguments(oid(arguments));

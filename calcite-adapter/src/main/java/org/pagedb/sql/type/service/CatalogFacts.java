@@ -8,8 +8,20 @@ import java.util.List;
  */
 public interface CatalogFacts {
 
-  /** {@code pg_get_constraintdef}. */
-  String constraint(int oid);
+  /**
+   * {@code pg_get_constraintdef}.
+   *
+   * @param pretty whether parentheses are left out that are not needed
+   */
+  String constraint(int oid, boolean pretty);
+
+  /**
+   * {@code pg_get_expr} with parentheses left out that are not needed.
+   *
+   * @param text the expression as it is kept
+   * @param relation the oid of the relation whose row it is over, or 0
+   */
+  String prettyExpression(String text, int relation);
 
   /**
    * {@code pg_get_indexdef}.
