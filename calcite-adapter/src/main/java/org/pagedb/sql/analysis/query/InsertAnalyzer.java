@@ -65,9 +65,6 @@ final class InsertAnalyzer {
     if (view != null && insert.onConflict() != null) {
       throw SqlFailure.notSupported("ON CONFLICT on a view").at(insert.onConflict().position());
     }
-    if (table.isPartitioned() && insert.onConflict() != null) {
-      throw SqlFailure.notSupported("ON CONFLICT on a partitioned table");
-    }
     if (table.isPartitioned() && view != null && !view.checks().isEmpty()) {
       throw SqlFailure.notSupported("WITH CHECK OPTION over a table with descendants");
     }

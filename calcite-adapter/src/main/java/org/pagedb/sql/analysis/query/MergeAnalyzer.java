@@ -69,9 +69,6 @@ final class MergeAnalyzer {
             false,
             columns);
     List<TreeMember> members = TableSources.members(target.node());
-    if (members != null) {
-      throw SqlFailure.notSupported("MERGE into a table with descendants");
-    }
     return new AlgebraNode.Merge(
         table,
         members,

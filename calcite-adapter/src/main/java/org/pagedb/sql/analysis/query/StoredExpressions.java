@@ -1,6 +1,7 @@
 package org.pagedb.sql.analysis.query;
 
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import org.pagedb.sql.algebra.AlgebraNode;
 import org.pagedb.sql.algebra.OutputColumn;
@@ -262,6 +263,9 @@ public final class StoredExpressions {
         checks = checks.isEmpty() ? new ArrayList<>(2) : checks;
         checks.add(check(statement, table, constraint));
       }
+    }
+    if (checks.size() > 1) {
+      checks.sort(Comparator.comparing(AlgebraNode.Check::name)); // the order they are tested in
     }
     return checks;
   }

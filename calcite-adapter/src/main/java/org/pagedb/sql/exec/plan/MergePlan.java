@@ -5,6 +5,7 @@ import java.util.List;
 import org.pagedb.sql.algebra.AlgebraNode.Check;
 import org.pagedb.sql.algebra.MergeStep;
 import org.pagedb.sql.catalog.Table;
+import org.pagedb.sql.catalog.TreeMember;
 import org.pagedb.sql.exec.kernel.ExpressionCompiler;
 import org.pagedb.sql.exec.run.ExecutionContext;
 import org.pagedb.sql.exec.run.Operator;
@@ -16,11 +17,13 @@ import org.pagedb.sql.type.PgType;
 /**
  * MERGE.
  *
+ * @param members as in {@link org.pagedb.sql.algebra.AlgebraNode.TableScan}
  * @param input the matching row's columns that are not dropped, its ctid, the source's columns
  * @param generated over a new row; empty if no column is generated
  */
 public record MergePlan(
     Table table,
+    List<TreeMember> members,
     PhysicalPlan input,
     List<MergeStep> steps,
     List<Expression> generated,
@@ -44,7 +47,7 @@ public record MergePlan(
 
   @Override
   public void describe(PlanDescription description) {
-    description.name("Merge", "on " + table.name());
+    ChangedMembers.describe(description, "Merge", table, input);
   }
 
   @Override
@@ -60,6 +63,7 @@ public record MergePlan(
     }
     return new MergeOperator(
         table,
+        members,
         input.start(context),
         input.types(),
         new PlanRecheck(input, table, context),

@@ -66,6 +66,7 @@ public final class ChangePlanner {
     }
     return new MergePlan(
         merge.table(),
+        merge.members(),
         inputs.plan(merge.input()),
         steps,
         subqueries.planned(merge.generated()),

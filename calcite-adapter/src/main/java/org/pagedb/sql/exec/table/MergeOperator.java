@@ -2,9 +2,11 @@ package org.pagedb.sql.exec.table;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.pagedb.sql.algebra.AlgebraNode;
 import org.pagedb.sql.algebra.AlgebraNode.Check;
 import org.pagedb.sql.algebra.MergeStep;
 import org.pagedb.sql.catalog.Table;
+import org.pagedb.sql.catalog.TreeMember;
 import org.pagedb.sql.error.SqlFailure;
 import org.pagedb.sql.error.SqlState;
 import org.pagedb.sql.exec.kernel.Kernel;
@@ -14,9 +16,7 @@ import org.pagedb.sql.exec.run.ExecutionContext;
 import org.pagedb.sql.exec.run.Operator;
 import org.pagedb.sql.exec.run.TableAccess;
 import org.pagedb.sql.type.PgType;
-import org.pagedb.storage.heap.RowChange;
 import org.pagedb.storage.heap.WriteStatus;
-import org.pagedb.storage.lock.RowLockMode;
 import org.pagedb.storage.vector.ColumnBatch;
 import org.pagedb.storage.vector.ColumnVector;
 import org.pagedb.storage.vector.LongVector;
@@ -28,31 +28,31 @@ import org.pagedb.storage.vector.LongVector;
  */
 public final class MergeOperator implements ChangesRows {
 
+  private static final long TID_MASK = (1L << AlgebraNode.MEMBER_SHIFT) - 1;
+
   /** What one clause needs while it is carried out. */
   private final class Work {
     final MergeAction action;
-    final RowChange change;
-    final ReferenceChecks references;
-    final ReferencedRows referenced;
+    final ChangeTargets targets;
 
     Work(MergeAction action) {
       this.action = action;
-      TableAccess access = context.environment().tables();
       MergeStep step = action.step();
-      boolean updates = step.kind() == MergeStep.Kind.UPDATE;
-      change = updates ? writer.change(step.changed(), access) : null;
-      references =
-          updates || step.kind() == MergeStep.Kind.INSERT
-              ? new ReferenceChecks(table, updates ? step.changed() : null, context)
-              : null;
-      referenced =
-          updates || step.kind() == MergeStep.Kind.DELETE
-              ? new ReferencedRows(table, updates ? step.changed() : null, context)
-              : null;
+      targets =
+          switch (step.kind()) {
+            case UPDATE -> ChangeTargets.update(table, members, step.changed(), checks, context);
+            case DELETE -> ChangeTargets.delete(table, members, context);
+            default -> null;
+          };
+    }
+
+    boolean updates() {
+      return action.step().kind() == MergeStep.Kind.UPDATE;
     }
   }
 
   private final Table table;
+  private final List<TreeMember> members;
   private final Operator input;
   private final List<PgType> types;
   private final RowRecheck recheck;
@@ -63,12 +63,20 @@ public final class MergeOperator implements ChangesRows {
   private final int width;
   private final List<Work> works = new ArrayList<>();
   private TableWriter writer;
+  private ReferenceChecks references;
+  private RoutedRows routed;
   private boolean done;
   private long affected;
 
-  /** {@code generated} is over a new row; empty if no column is generated. */
+  /**
+   * Merges a source into a table.
+   *
+   * @param members those of a tree, or null
+   * @param generated over a new row; empty if no column is generated
+   */
   public MergeOperator(
       Table table,
+      List<TreeMember> members,
       Operator input,
       List<PgType> types,
       RowRecheck recheck,
@@ -77,6 +85,7 @@ public final class MergeOperator implements ChangesRows {
       List<Check> checks,
       ExecutionContext context) {
     this.table = table;
+    this.members = members;
     this.input = input;
     this.types = types;
     this.recheck = recheck;
@@ -104,7 +113,6 @@ public final class MergeOperator implements ChangesRows {
       return null;
     }
     done = true;
-    writer = new TableWriter(table, checks, context);
     works.clear();
     for (MergeAction action : actions) {
       works.add(new Work(action));
@@ -121,20 +129,22 @@ public final class MergeOperator implements ChangesRows {
   }
 
   private void finish() {
-    writer.finish();
-    for (Work work : works) {
-      if (work.referenced != null) {
-        if (work.action.step().kind() == MergeStep.Kind.DELETE) {
-          work.referenced.deleted();
-        } else {
-          work.referenced.updated();
-        }
-      }
+    if (writer != null) {
+      writer.finish();
+    }
+    if (routed != null) {
+      routed.finishWriting();
     }
     for (Work work : works) {
-      if (work.references != null) {
-        work.references.check();
+      if (work.targets != null) {
+        work.targets.finish();
       }
+    }
+    if (references != null) {
+      references.check();
+    }
+    if (routed != null) {
+      routed.checkReferences();
     }
   }
 
@@ -143,7 +153,7 @@ public final class MergeOperator implements ChangesRows {
     if (tids.isNull(row)) {
       insert(batch, row);
     } else {
-      change(batch, row, tids.at(row));
+      change(batch, row, tids.at(row), null);
     }
   }
 
@@ -159,9 +169,7 @@ public final class MergeOperator implements ChangesRows {
   private void insert(ColumnBatch batch, int row) {
     Work work = workFor(false, batch, row);
     if (work != null && work.action.step().kind() == MergeStep.Kind.INSERT) {
-      ColumnBatch values = newRow(work.action.values(), batch, row);
-      writer.insert(values);
-      work.references.added(writer.inLayout(values), 0);
+      insert(newRow(work.action.values(), batch, row));
       affected++;
     }
   }
@@ -185,24 +193,49 @@ public final class MergeOperator implements ChangesRows {
     return single;
   }
 
-  private void change(ColumnBatch batch, int row, long tid) {
-    Work work = workFor(true, batch, row);
-    if (work == null || work.action.step().kind() == MergeStep.Kind.NOTHING) {
+  private void insert(ColumnBatch values) {
+    if (table.isPartitioned()) {
+      if (routed == null) {
+        routed = new RoutedRows(table, context);
+      }
+      routed.insert(values);
       return;
     }
-    ColumnBatch rows = null;
-    if (work.change != null) {
-      ColumnBatch values = newRow(work.action.values(), batch, row);
-      rows = writer.inLayout(values);
-      writer.check(values, rows);
+    if (writer == null) {
+      writer = new TableWriter(table, checks, context);
+      references = new ReferenceChecks(table, context);
     }
+    writer.insert(values);
+    references.added(writer.inLayout(values), 0);
+  }
+
+  /** {@code version} is the row that was looked at again, or null for rows of the snapshot. */
+  private void change(ColumnBatch batch, int row, long place, RecheckRow version) {
+    Work work = workFor(true, batch, row);
+    if (work == null || work.targets == null) {
+      return;
+    }
+    int member = members == null ? 0 : (int) (place >>> AlgebraNode.MEMBER_SHIFT);
+    long tid = place & TID_MASK;
+    TableChange change = work.targets.change(member);
+    ColumnBatch rows =
+        withPlace(
+            work.updates()
+                ? newRow(work.action.values(), batch, row)
+                : new ColumnBatch(new ColumnVector[width]),
+            place);
+    change.prepare(rows, width, version);
     TableAccess access = context.environment().tables();
+    int relation = access.heap(change.table).id().relation();
     while (true) {
-      lockIfNeeded(access, tid, work);
-      WriteStatus status = attempt(work, rows, tid);
+      if (access.lockTable().mayHaveRowLocks(relation)) {
+        access.locks().lockRow(relation, tid, change.lockMode());
+      }
+      WriteStatus status = change.attempt(rows, 0, tid);
       switch (status) {
         case OK:
-          changed(work, rows, tid);
+          affected++;
+          change.changed(rows, 0, tid);
           return;
         case INVISIBLE:
           return;
@@ -211,57 +244,41 @@ public final class MergeOperator implements ChangesRows {
                   SqlState.CARDINALITY_VIOLATION, "MERGE command cannot affect row a second time")
               .hint("Ensure that not more than one source row matches any one target row.");
         case BEING_MODIFIED:
-          access.locks().awaitEnd(access.transaction(), writer.writer().otherXid());
+          access.locks().awaitEnd(access.transaction(), change.otherXid());
           break;
         default:
           ChangeOperator.refuseIfSerializable(access, status);
-          lookAgain(batch, row, status);
+          lookAgain(
+              batch,
+              row,
+              status == WriteStatus.DELETED
+                  ? null
+                  : new RecheckRow(change.nextTid(), change.otherXid(), member));
           return;
       }
     }
   }
 
-  private void lockIfNeeded(TableAccess access, long tid, Work work) {
-    int relation = writer.heap().id().relation();
-    if (access.lockTable().mayHaveRowLocks(relation)) {
-      boolean keys = work.change == null || work.change.keysChanged();
-      access.locks().lockRow(relation, tid, keys ? RowLockMode.UPDATE : RowLockMode.NO_KEY_UPDATE);
+  private ColumnBatch withPlace(ColumnBatch values, long place) {
+    ColumnVector[] columns = new ColumnVector[width + 1];
+    for (int c = 0; c < width; c++) {
+      columns[c] = values.column(c);
     }
-  }
-
-  private WriteStatus attempt(Work work, ColumnBatch rows, long tid) {
-    work.referenced.remember(tid);
-    WriteStatus status =
-        work.change == null
-            ? writer.writer().delete(writer.statement(), tid)
-            : writer.writer().update(writer.statement(), tid, rows, 0, work.change);
-    if (status != WriteStatus.OK) {
-      work.referenced.forget();
-    }
-    return status;
-  }
-
-  private void changed(Work work, ColumnBatch rows, long tid) {
-    affected++;
-    if (work.change == null) {
-      return;
-    }
-    writer.replaced(rows, 0, tid, context.environment().tables());
-    work.references.added(rows, 0);
-    work.referenced.replacedBy(rows, 0);
+    LongVector places = new LongVector(1);
+    places.put(0, place);
+    columns[width] = places;
+    ColumnBatch placed = new ColumnBatch(columns);
+    placed.selectAll(1);
+    return placed;
   }
 
   /** Joins the row's next version with the same row of the source. */
-  private void lookAgain(ColumnBatch batch, int row, WriteStatus status) {
-    ColumnBatch again =
-        status == WriteStatus.DELETED
-            ? null
-            : again(
-                batch, row, new RecheckRow(writer.writer().nextTid(), writer.writer().otherXid()));
+  private void lookAgain(ColumnBatch batch, int row, RecheckRow version) {
+    ColumnBatch again = version == null ? null : again(batch, row, version);
     if (again == null) {
       insert(batch, row);
     } else {
-      change(again, 0, ((LongVector) again.column(width)).at(0));
+      change(again, 0, ((LongVector) again.column(width)).at(0), version);
     }
   }
 
