@@ -233,6 +233,33 @@ public record TableConstraint(
         parent);
   }
 
+  /**
+   * A foreign key to a partitioned table as it is for one of the partitions, whose columns have
+   * these numbers.
+   */
+  public TableConstraint referencing(List<Integer> newReferencedColumns) {
+    return new TableConstraint(
+        oid,
+        name,
+        kind,
+        columns,
+        checkText,
+        indexOid,
+        referencedTable,
+        List.copyOf(newReferencedColumns),
+        onUpdate,
+        onDelete,
+        deferrable,
+        initiallyDeferred,
+        validated,
+        noInherit,
+        matchFull,
+        deleteColumns,
+        operators,
+        ancestry,
+        parent);
+  }
+
   /** A copy under another name. */
   public TableConstraint renamed(String newName) {
     return copy(newName, checkText, deferrable, initiallyDeferred, validated, noInherit);

@@ -1,14 +1,12 @@
 package org.pagedb.sql.session;
 
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import org.pagedb.sql.algebra.AlgebraNode;
 import org.pagedb.sql.analysis.describe.PartitionText;
 import org.pagedb.sql.analysis.system.SystemRelation;
 import org.pagedb.sql.analysis.system.SystemRelations;
 import org.pagedb.sql.catalog.Catalog;
-import org.pagedb.sql.catalog.CatalogObject;
 import org.pagedb.sql.catalog.Relation;
 import org.pagedb.sql.catalog.Table;
 import org.pagedb.sql.catalog.TableConstraint;
@@ -209,17 +207,7 @@ final class StatementScope implements StatementEnvironment, TableAccess {
 
   @Override
   public List<ForeignKey> foreignKeysTo(Table table) {
-    List<ForeignKey> found = new ArrayList<>();
-    for (CatalogObject object : catalog.objects()) {
-      if (object instanceof Table other) {
-        for (TableConstraint constraint : other.constraints()) {
-          if (constraint.kind() == 'f' && constraint.referencedTable() == table.oid()) {
-            found.add(new ForeignKey(other, constraint));
-          }
-        }
-      }
-    }
-    return found;
+    return new ForeignKeys(catalog).to(table);
   }
 
   @Override

@@ -117,7 +117,10 @@ final class Dependents {
           add(found, Part.Kind.OBJECT, table.oid(), 0, partition ? Strength.AUTO : Strength.NORMAL);
         }
         for (TableConstraint constraint : table.constraints()) {
-          if (constraint.kind() == 'f' && constraint.referencedTable() == relation.oid()) {
+          // A partition's part of a foreign key goes with the whole.
+          if (constraint.kind() == 'f'
+              && constraint.parent() == 0
+              && constraint.referencedTable() == relation.oid()) {
             add(found, Part.Kind.CONSTRAINT, table.oid(), constraint.oid(), Strength.NORMAL);
           }
         }
@@ -169,6 +172,7 @@ final class Dependents {
       } else if (object instanceof Table other && other.oid() != oid) {
         for (TableConstraint constraint : other.constraints()) {
           if (constraint.referencedTable() == oid
+              && constraint.parent() == 0
               && constraint.referencedColumns().contains(number)) {
             add(found, Part.Kind.CONSTRAINT, other.oid(), constraint.oid(), Strength.NORMAL);
           }
@@ -242,7 +246,9 @@ final class Dependents {
           }
         }
         for (TableConstraint constraint : table.constraints()) {
-          if (constraint.kind() == 'f' && constraint.indexOid() == indexOid) {
+          if (constraint.kind() == 'f'
+              && constraint.parent() == 0
+              && constraint.indexOid() == indexOid) {
             add(found, Part.Kind.CONSTRAINT, table.oid(), constraint.oid(), Strength.NORMAL);
           }
         }

@@ -98,7 +98,25 @@ final class Dropping {
     }
   }
 
+  /** A partition that goes alone may have rows that others refer to through its parent. */
+  private void checkPartitions() {
+    for (Part part : doomed) {
+      boolean partition =
+          part.kind() == Part.Kind.OBJECT
+              && context.catalog().object(part.oid()) instanceof Table table
+              && table.traits().bound() != null;
+      if (!partition) {
+        continue;
+      }
+      Table table = context.catalog().table(part.oid());
+      if (!doomed.contains(Part.object(table.traits().parents().get(0)))) {
+        Partitions.refuseIfReferenced(context, table, "dropping");
+      }
+    }
+  }
+
   private void carryOut() {
+    checkPartitions();
     for (Part part : doomed) {
       CatalogObject object = context.catalog().object(part.oid());
       if (part.kind() == Part.Kind.OBJECT && object instanceof Table table) {

@@ -39,9 +39,6 @@ final class ForeignKeyDefinitions {
     }
     Table table = builder.table();
     Table referenced = referenced(written.referenced());
-    if (referenced.isPartitioned()) {
-      throw SqlFailure.notSupported("a foreign key to a partitioned table");
-    }
     if (referenced.persistence() != table.persistence()) {
       checkPersistence(table, referenced);
     }
@@ -218,6 +215,10 @@ final class ForeignKeyDefinitions {
     for (int i = 0; i < columns.size(); i++) {
       Table.Column own = table.column(columns.get(i));
       Table.Column other = referenced.column(target.get(i));
+      if (referenced.isPartitioned() && !own.type().equals(other.type())) {
+        throw SqlFailure.notSupported(
+            "a foreign key to a partitioned table's column of another type");
+      }
       try {
         statement.operators().choose("=", other.type(), own.type(), 0);
       } catch (SqlFailure incomparable) {

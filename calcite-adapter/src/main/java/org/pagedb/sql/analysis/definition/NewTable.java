@@ -145,6 +145,13 @@ final class NewTable {
       throw new SqlFailure(
           SqlState.INVALID_OBJECT_DEFINITION, "\"" + parent.name() + "\" is not partitioned");
     }
+    if (parent.persistence() == 't' && builder.table().persistence() != 't') {
+      throw new SqlFailure(
+          SqlState.WRONG_OBJECT_TYPE,
+          "cannot create a permanent relation as partition of temporary relation \""
+              + parent.name()
+              + "\"");
+    }
     Inheritance.requireSamePersistence(parent, builder.table());
     return parent;
   }

@@ -3,6 +3,7 @@ package org.pagedb.sql.analysis.definition;
 import java.util.ArrayList;
 import java.util.List;
 import org.pagedb.sql.catalog.Ancestry;
+import org.pagedb.sql.catalog.CatalogObject;
 import org.pagedb.sql.catalog.PartitionBound;
 import org.pagedb.sql.catalog.Table;
 import org.pagedb.sql.catalog.TableConstraint;
@@ -201,6 +202,7 @@ final class Partitions {
     if (detach.concurrently()) {
       refuseWithDefault(parent);
     }
+    refuseIfReferenced(context, child, "detaching");
     Table released = Inheritance.released(parent, child);
     TableBuilder builder = new TableBuilder(released);
     builder.traits(released.traits().bound(null));
@@ -213,6 +215,24 @@ final class Partitions {
       }
     }
     context.put(builder.table());
+  }
+
+  /** A partition cannot go while rows elsewhere may refer to it through a table above. */
+  static void refuseIfReferenced(DefinitionContext context, Table partition, String doing) {
+    Table above = TableTree.parentOfPartition(context.catalog(), partition);
+    while (above != null) {
+      for (CatalogObject object : context.catalog().objects()) {
+        if (object instanceof Table other) {
+          for (TableConstraint constraint : other.constraints()) {
+            if (constraint.kind() == 'f' && constraint.referencedTable() == above.oid()) {
+              throw SqlFailure.notSupported(
+                  doing + " a partition of a table that a foreign key refers to");
+            }
+          }
+        }
+      }
+      above = TableTree.parentOfPartition(context.catalog(), above);
+    }
   }
 
   private void refuseWithDefault(Table parent) {

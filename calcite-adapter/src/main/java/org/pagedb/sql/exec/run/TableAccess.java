@@ -79,6 +79,17 @@ public interface TableAccess {
   /** The checks that wait for the transaction's commit. */
   DeferredChecks deferredChecks();
 
-  /** A foreign key constraint and the table that it is on. */
-  record ForeignKey(Table table, TableConstraint constraint) {}
+  /**
+   * A foreign key constraint and the table that it is on.
+   *
+   * @param shownTable how messages name the table: a partition by the whole
+   * @param shownName how messages name the constraint
+   */
+  record ForeignKey(Table table, TableConstraint constraint, String shownTable, String shownName) {
+
+    /** One that messages name as it is. */
+    public ForeignKey(Table table, TableConstraint constraint) {
+      this(table, constraint, table.name(), constraint.name());
+    }
+  }
 }

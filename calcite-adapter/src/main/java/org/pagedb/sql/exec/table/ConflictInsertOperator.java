@@ -1,8 +1,8 @@
 package org.pagedb.sql.exec.table;
 
 import java.util.LinkedHashMap;
-import java.util.Map;
 import java.util.List;
+import java.util.Map;
 import org.pagedb.sql.algebra.AlgebraNode.Check;
 import org.pagedb.sql.catalog.Table;
 import org.pagedb.sql.exec.kernel.Kernel;
@@ -13,8 +13,8 @@ import org.pagedb.storage.vector.ColumnBatch;
 
 /**
  * INSERT … ON CONFLICT, row by row: a row whose key is there already is left out, or the row that
- * has the key is updated instead, in its newest version even if the snapshot does not see that. Rows
- * of a partitioned table go to its leaves, each of which decides by its part of the indexes.
+ * has the key is updated instead, in its newest version even if the snapshot does not see that.
+ * Rows of a partitioned table go to its leaves, each of which decides by its part of the indexes.
  */
 public final class ConflictInsertOperator implements ChangesRows {
 

@@ -8,9 +8,6 @@ import org.pagedb.sql.algebra.AlgebraNode.Check;
 import org.pagedb.sql.catalog.Table;
 import org.pagedb.sql.catalog.TableConstraint;
 import org.pagedb.sql.catalog.TreeMember;
-import org.pagedb.sql.exec.table.ConflictInsertOperator.ConflictAction;
-import org.pagedb.sql.partition.TableTree;
-import org.pagedb.storage.lock.LockMode;
 import org.pagedb.sql.error.SqlFailure;
 import org.pagedb.sql.error.SqlState;
 import org.pagedb.sql.exec.kernel.ExpressionCompiler;
@@ -18,11 +15,14 @@ import org.pagedb.sql.exec.kernel.Kernel;
 import org.pagedb.sql.exec.operator.Batches;
 import org.pagedb.sql.exec.run.ExecutionContext;
 import org.pagedb.sql.exec.run.TableAccess;
+import org.pagedb.sql.exec.table.ConflictInsertOperator.ConflictAction;
+import org.pagedb.sql.partition.TableTree;
 import org.pagedb.storage.btree.UniqueConflict;
 import org.pagedb.storage.heap.HeapFetch;
 import org.pagedb.storage.heap.HeapWriter;
 import org.pagedb.storage.heap.RowChange;
 import org.pagedb.storage.heap.WriteStatus;
+import org.pagedb.storage.lock.LockMode;
 import org.pagedb.storage.lock.RowLockMode;
 import org.pagedb.storage.transaction.Snapshot;
 import org.pagedb.storage.vector.ColumnBatch;
@@ -85,9 +85,7 @@ final class ConflictTarget {
   private List<Integer> withGenerated(List<Integer> attributes) {
     List<Integer> all = new ArrayList<>(attributes);
     for (Table.Column column : root.columns()) {
-      if (!attributes.isEmpty()
-          && !column.dropped()
-          && column.generated() != Table.Column.NONE) {
+      if (!attributes.isEmpty() && !column.dropped() && column.generated() != Table.Column.NONE) {
         all.add(column.number());
       }
     }
@@ -174,8 +172,7 @@ final class ConflictTarget {
   }
 
   private boolean isArbiter(Table.Index index) {
-    boolean arbiter =
-        index.unique() && (action.arbiters().isEmpty() || isPartOfArbiter(index));
+    boolean arbiter = index.unique() && (action.arbiters().isEmpty() || isPartOfArbiter(index));
     for (TableConstraint constraint : table.constraints()) {
       if (arbiter && constraint.indexOid() == index.oid() && constraint.deferrable()) {
         throw new SqlFailure(

@@ -38,7 +38,6 @@ final class MemberUpdateChange extends TableChange {
   private ColumnBatch rows;
   private ReferenceChecks references;
   private ReferencedRows referenced;
-  private ReferencedRows left;
   private RoutedRows.Leaf target;
   private ColumnVector[] kept;
 
@@ -92,7 +91,6 @@ final class MemberUpdateChange extends TableChange {
     change = writer.change(changedAttributes, access);
     references = new ReferenceChecks(table, changedAttributes, context);
     referenced = new ReferencedRows(table, changedAttributes, context);
-    left = new ReferencedRows(table, null, context);
     generated = new ExpressionCompiler(context).compileAll(access.generatedColumns(table));
   }
 
@@ -161,10 +159,11 @@ final class MemberUpdateChange extends TableChange {
       RoutedRows.Leaf leaf = routed.leaf(batch, row);
       if (leaf.table.oid() != table.oid()) {
         target = leaf;
-        left.remember(tid);
+        referenced.refuseMove();
+        referenced.remember(tid);
         WriteStatus status = writer.writer().delete(writer.statement(), tid);
         if (status != WriteStatus.OK) {
-          left.forget();
+          referenced.forget();
         }
         return status;
       }
@@ -183,6 +182,7 @@ final class MemberUpdateChange extends TableChange {
   void changed(ColumnBatch batch, int row, long tid) {
     if (target != null) {
       routed.insertOne(target, batch, row);
+      referenced.replacedBy(rows, row);
       return;
     }
     writer.replaced(rows, row, tid, context.environment().tables());
@@ -213,7 +213,6 @@ final class MemberUpdateChange extends TableChange {
   @Override
   void finishReferenced() {
     referenced.updated();
-    left.deleted();
   }
 
   @Override

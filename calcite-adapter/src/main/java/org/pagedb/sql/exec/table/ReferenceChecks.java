@@ -117,7 +117,8 @@ final class ReferenceChecks {
   private LaterStatement forCheck(Pending foreignKey) {
     Table referenced =
         context.environment().tables().table(foreignKey.constraint.referencedTable());
-    return KeyLookup.indexOver(referenced, foreignKey.constraint.referencedColumns()) == null
+    return !referenced.isPartitioned()
+            && KeyLookup.indexOver(referenced, foreignKey.constraint.referencedColumns()) == null
         ? LaterStatement.check(context)
         : LaterStatement.checkInSnapshot(context);
   }
@@ -192,9 +193,11 @@ final class ReferenceChecks {
 
   private void lookUp(Pending foreignKey, Table referenced, TableAccess access, Missing missing) {
     List<Integer> attributes = foreignKey.constraint.referencedColumns();
-    Table.Index index = KeyLookup.newestIndexOver(referenced, attributes);
-    KeyLookup lookup = new KeyLookup(access, referenced, index, attributes);
-    HeapTable heap = access.heap(referenced);
+    List<PgType> keyTypes = new ArrayList<>(attributes.size());
+    for (int attribute : foreignKey.constraint.columns()) {
+      keyTypes.add(table.column(attribute).type());
+    }
+    ReferencedTable target = new ReferencedTable(referenced, attributes, keyTypes, access);
     RowBuffer keys = foreignKey.keys.keys();
     for (int key = 0; key < keys.size(); key++) {
       context.checkInterrupts();
@@ -206,7 +209,7 @@ final class ReferenceChecks {
             foreignKey.constraint,
             "MATCH FULL does not allow mixing of null and nonnull key values.");
       }
-      if (!anyNull && !exists(lookup, chunk, position, heap, access)) {
+      if (!anyNull && !exists(target.place(chunk, position), chunk, position, access)) {
         missing.key(chunk, position);
       }
     }
@@ -231,7 +234,12 @@ final class ReferenceChecks {
   }
 
   private static boolean exists(
-      KeyLookup lookup, ColumnBatch keys, int position, HeapTable heap, TableAccess access) {
+      ReferencedTable.Place place, ColumnBatch keys, int position, TableAccess access) {
+    if (place == null) {
+      return false;
+    }
+    KeyLookup lookup = place.lookup();
+    HeapTable heap = place.heap();
     HeapFetch fetch = heap.fetch();
     ColumnBatch nothing = new ColumnBatch();
     lookup.start(keys, position);

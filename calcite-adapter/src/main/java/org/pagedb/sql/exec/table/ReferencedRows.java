@@ -4,6 +4,8 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import org.pagedb.sql.catalog.Table;
+import org.pagedb.sql.error.SqlFailure;
+import org.pagedb.sql.error.SqlState;
 import org.pagedb.sql.exec.rows.HashKeys;
 import org.pagedb.sql.exec.rows.RowBuffer;
 import org.pagedb.sql.exec.run.ExecutionContext;
@@ -47,6 +49,26 @@ final class ReferencedRows {
     newRows = new RowBuffer(types);
     fetch = isIdle() ? null : access.heap(table).fetch(access.heap(table).layout().allColumns());
     old = isIdle() ? null : fetch.newBatch(1);
+  }
+
+  /**
+   * A row leaves its partition: that is an update of the whole table's key, and not of the
+   * partition's own.
+   */
+  void refuseMove() {
+    for (ForeignKey key : foreignKeys) {
+      Table target = context.environment().tables().table(key.constraint().referencedTable());
+      if (target.traits().bound() != null) {
+        throw new SqlFailure(
+                SqlState.FEATURE_NOT_SUPPORTED,
+                "cannot move tuple across partitions when a non-root ancestor of the source"
+                    + " partition is directly referenced in a foreign key")
+            .detail(
+                "A foreign key points to ancestor \""
+                    + target.name()
+                    + "\" but not the root ancestor.");
+      }
+    }
   }
 
   private boolean isIdle() {

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.pagedb.sql.catalog.Table;
 import org.pagedb.sql.catalog.TableConstraint;
+import org.pagedb.sql.catalog.TreeMember;
 import org.pagedb.sql.error.SqlFailure;
 import org.pagedb.sql.error.SqlFailure.Field;
 import org.pagedb.sql.error.SqlState;
@@ -18,6 +19,7 @@ import org.pagedb.sql.exec.run.Operator;
 import org.pagedb.sql.exec.run.TableAccess;
 import org.pagedb.sql.exec.run.TableAccess.ForeignKey;
 import org.pagedb.sql.expression.Expression;
+import org.pagedb.sql.partition.TableTree;
 import org.pagedb.sql.type.PgType;
 import org.pagedb.storage.heap.HeapFetch;
 import org.pagedb.storage.vector.ColumnBatch;
@@ -34,6 +36,8 @@ final class ReferentialAction {
   private final Table referenced;
   private final Table table;
   private final TableConstraint constraint;
+  private final String shownTable;
+  private final String shownName;
   private final ExecutionContext statement;
   private final int[] referencedColumns;
   private final List<PgType> types = new ArrayList<>();
@@ -43,6 +47,8 @@ final class ReferentialAction {
     this.referenced = referenced;
     table = key.table();
     constraint = key.constraint();
+    shownTable = key.shownTable();
+    shownName = key.shownName();
     this.statement = statement;
     referencedColumns = new int[constraint.referencedColumns().size()];
     for (int k = 0; k < referencedColumns.length; k++) {
@@ -110,11 +116,22 @@ final class ReferentialAction {
     try (LaterStatement later = LaterStatement.check(context)) {
       Table now = later.table(table.oid());
       Table referencedNow = later.table(referenced.oid());
-      if (now != null && referencedNow != null && now.constraint(constraint.name()) != null) {
-        new ReferentialAction(referencedNow, new ForeignKey(now, constraint), context)
+      if (now != null && referencedNow != null && hasConstraint(now)) {
+        new ReferentialAction(
+                referencedNow, new ForeignKey(now, constraint, shownTable, shownName), context)
             .refuse(keys, true, later.context());
       }
     }
+  }
+
+  /** By its oid: for a partition that is referred to it has a name of its own. */
+  private boolean hasConstraint(Table now) {
+    for (TableConstraint each : now.constraints()) {
+      if (each.oid() == constraint.oid()) {
+        return true;
+      }
+    }
+    return false;
   }
 
   private void delete(GroupTable keys, ExecutionContext context) {
@@ -132,11 +149,37 @@ final class ReferentialAction {
       List<Integer> changed, ColumnBatch newKeys, GroupTable keys, ExecutionContext context) {
     ReferencingScan scan = new ReferencingScan(table, constraint.columns(), keys, context);
     KeyReplacement replacement = new KeyReplacement(table, changed, scan, newKeys);
+    if (table.traits().bound() != null) {
+      replaceInPartition(changed, replacement, context);
+      return;
+    }
     run(
         new ChangeOperator(
             ChangeTargets.update(table, null, changed, List.of(), context),
             replacement,
             new Again(null, replacement),
+            new Kernel[0],
+            context));
+  }
+
+  /** With other values a row may belong to another partition. */
+  private void replaceInPartition(
+      List<Integer> changed, KeyReplacement replacement, ExecutionContext context) {
+    Table root = table;
+    while (root.traits().bound() != null) {
+      root = context.environment().tables().table(root.traits().parents().get(0));
+    }
+    TreeMember member = TableTree.member(root, table);
+    List<Integer> changedInRoot = new ArrayList<>(changed.size());
+    for (int attribute : changed) {
+      changedInRoot.add(root.column(table.column(attribute).name()).number());
+    }
+    Again again = new Again(null, replacement);
+    run(
+        new ChangeOperator(
+            ChangeTargets.update(root, List.of(member), changedInRoot, List.of(), context),
+            new RootRows(replacement, member),
+            row -> new RootRows(again.start(row), member),
             new Kernel[0],
             context));
   }
@@ -283,11 +326,11 @@ final class ReferentialAction {
             "update or delete on table \"%s\" violates foreign key constraint \"%s\" on table"
                 + " \"%s\"",
             referenced.name(),
-            constraint.name(),
-            table.name())
-        .detail("Key %s is still referenced from table \"%s\".".formatted(text, table.name()))
+            shownName,
+            shownTable)
+        .detail("Key %s is still referenced from table \"%s\".".formatted(text, shownTable))
         .with(Field.SCHEMA, table.schema())
-        .with(Field.TABLE, table.name())
-        .with(Field.CONSTRAINT, constraint.name());
+        .with(Field.TABLE, shownTable)
+        .with(Field.CONSTRAINT, shownName);
   }
 }
