@@ -37,7 +37,8 @@ public final class QueryPlanner {
 
   /** The plan of an analysed statement, parallel where that is allowed and expected to pay. */
   public PhysicalPlan planStatement(AlgebraNode statement) {
-    return new ParallelPlanner(context).plan(planQuery(statement));
+    PhysicalPlan serial = planQuery(statement);
+    return context.parallel().mayPay(serial) ? new ParallelPlanner(context).plan(serial) : serial;
   }
 
   /** The plan of a statement, or of a sub-query in an expression, for one thread. */

@@ -1,5 +1,7 @@
 package org.pagedb.sql.exec.access;
 
+import org.pagedb.sql.exec.plan.PhysicalPlan;
+
 /**
  * What PostgreSQL's settings say of parallel plans.
  *
@@ -36,6 +38,25 @@ public record ParallelSettings(
     ON,
     /** As on, but EXPLAIN does not show it. */
     REGRESS
+  }
+
+  /**
+   * Whether a parallel plan could be cheaper than this one at all: most statements cost less than
+   * to set workers up, and then need not be looked at any further.
+   */
+  public boolean mayPay(PhysicalPlan plan) {
+    if (workersPerGather == 0) {
+      return false;
+    }
+    if (force != Force.OFF || plan.estimate().totalCost() > setupCost) {
+      return true;
+    }
+    for (PhysicalPlan input : plan.inputs()) {
+      if (mayPay(input)) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /** How many threads' work is done at a time, of which the leader has less time for it. */

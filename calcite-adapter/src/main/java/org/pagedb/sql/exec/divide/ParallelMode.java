@@ -2,6 +2,7 @@ package org.pagedb.sql.exec.divide;
 
 import java.util.List;
 import org.pagedb.sql.exec.plan.AppendPlan;
+import org.pagedb.sql.exec.plan.BitmapPlan;
 import org.pagedb.sql.exec.plan.CommonScanPlan;
 import org.pagedb.sql.exec.plan.CommonTablePlan;
 import org.pagedb.sql.exec.plan.FilterPlan;
@@ -48,6 +49,7 @@ final class ParallelMode {
 
   private static boolean reads(PhysicalPlan plan) {
     return plan instanceof ScanPlan
+        || plan instanceof BitmapPlan
         || plan instanceof FilterPlan
         || plan instanceof ProjectPlan
         || plan instanceof HashJoinPlan

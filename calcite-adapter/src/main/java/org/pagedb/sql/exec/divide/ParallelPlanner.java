@@ -37,7 +37,7 @@ public final class ParallelPlanner {
 
   /** The plan itself, or one that gives the same rows by several threads. */
   public PhysicalPlan plan(PhysicalPlan serial) {
-    if (settings.workersPerGather() == 0 || !ParallelMode.isPossible(serial)) {
+    if (!settings.mayPay(serial) || !ParallelMode.isPossible(serial)) {
       return serial;
     }
     PhysicalPlan best = best(serial);
