@@ -3,6 +3,7 @@ package org.pagedb.sql.function.string;
 import org.pagedb.sql.function.FunctionArea;
 import org.pagedb.sql.type.TypeContext;
 import org.pagedb.sql.type.TypeFailures;
+import org.pagedb.sql.type.builtin.BuiltinTypes;
 import org.pagedb.sql.type.text.BpcharCodec;
 import org.pagedb.sql.type.text.CharCodec;
 import org.pagedb.sql.type.text.NameCodec;
@@ -23,7 +24,8 @@ public final class TextConversion implements FunctionArea {
       case "bpchar" -> BPCHAR.applyTypmod(value, typmod(arguments), (Boolean) arguments[2]);
       case "text_name" -> NameCodec.cut((String) value);
       case "bpchar_name" -> NameCodec.cut(TextOrder.withoutTrailingBlanks((String) value));
-      case "name_text", "name_bpchar", "char_text" -> value;
+      case "name_text", "name_bpchar" -> value;
+      case "char_text" -> BuiltinTypes.CHAR.codec().format(value, context);
       case "char_bpchar" -> ((String) value).isEmpty() ? " " : value;
       case "text_char" -> CharCodec.firstByte((String) value);
       case "chartoi4" -> (long) (byte) CharCodec.byteOf((String) value);

@@ -19,7 +19,7 @@ final class ArrayReader {
   private final int typmod;
   private final TypeContext context;
   private final int[] sizes = new int[ArrayValue.MAX_DIMENSIONS];
-  private final List<Object> elements = new ArrayList<>();
+  private final List<String> elements = new ArrayList<>(); // null for NULL
   private int at;
   private int depth; // levels of braces, known once the first element is met
 
@@ -51,7 +51,17 @@ final class ArrayReader {
       return ArrayValue.empty(elementType);
     }
     int[] found = Arrays.copyOf(sizes, depth);
-    return ArrayValue.of(elementType, found, lowerBounds(bounds, found), elements.toArray());
+    return ArrayValue.of(elementType, found, lowerBounds(bounds, found), values());
+  }
+
+  /** Elements are read once it is known that the braces are right. */
+  private Object[] values() {
+    Object[] values = new Object[elements.size()];
+    for (int i = 0; i < values.length; i++) {
+      String element = elements.get(i);
+      values[i] = element == null ? null : elementType.codec().parse(element, typmod, context);
+    }
+    return values;
   }
 
   private int[] lowerBounds(List<int[]> bounds, int[] found) {
@@ -188,7 +198,7 @@ final class ArrayReader {
     elements.add(isAt('"') ? readQuoted() : readPlain());
   }
 
-  private Object readQuoted() {
+  private String readQuoted() {
     StringBuilder value = new StringBuilder();
     at++;
     while (!isAt('"')) {
@@ -201,10 +211,10 @@ final class ArrayReader {
       value.append(text.charAt(at++));
     }
     at++;
-    return elementType.codec().parse(value.toString(), typmod, context);
+    return value.toString();
   }
 
-  private Object readPlain() {
+  private String readPlain() {
     StringBuilder value = new StringBuilder();
     int solid = 0; // length without unescaped blanks at the end
     boolean escaped = false;
@@ -237,9 +247,7 @@ final class ArrayReader {
               at >= text.length() ? "Unexpected end of input." : "Unexpected \"}\" character.");
     }
     String found = value.toString();
-    return !escaped && found.equalsIgnoreCase("NULL")
-        ? null
-        : elementType.codec().parse(found, typmod, context);
+    return !escaped && found.equalsIgnoreCase("NULL") ? null : found;
   }
 
   private boolean isAt(char c) {

@@ -6,7 +6,9 @@ import org.pagedb.sql.type.ElementForm;
 import org.pagedb.sql.type.PgType;
 import org.pagedb.sql.type.TypeCodec;
 import org.pagedb.sql.type.TypeContext;
+import org.pagedb.sql.type.TypeFailures;
 import org.pagedb.sql.type.array.ArrayValue;
+import org.pagedb.sql.type.builtin.BuiltinTypes;
 import org.pagedb.sql.type.scalar.IntegerText;
 
 /**
@@ -44,12 +46,29 @@ public final class OidVectorCodec implements TypeCodec {
       if (at == text.length()) {
         return vector(elementType, numbers);
       }
-      int start = at;
-      while (at < text.length() && !IntegerText.isSpace(text.charAt(at))) {
-        at++;
+      int end = numberEnd(text, at);
+      boolean oids = elementType.equals(BuiltinTypes.OID);
+      boolean fits = end > at && (oids || end == text.length() || isSpaceAt(text, end));
+      if (!fits) {
+        throw TypeFailures.invalidSyntax(oids ? "oid" : "smallint", text.substring(at));
       }
-      numbers.add(elementType.codec().parse(text.substring(start, at), PgType.NO_TYPMOD, context));
+      numbers.add(elementType.codec().parse(text.substring(at, end), PgType.NO_TYPMOD, context));
+      at = end;
     }
+  }
+
+  private static boolean isSpaceAt(String text, int at) {
+    return IntegerText.isSpace(text.charAt(at));
+  }
+
+  /** Behind a sign and digits; the start itself if there is no digit. */
+  private static int numberEnd(String text, int start) {
+    int first = text.charAt(start) == '-' || text.charAt(start) == '+' ? start + 1 : start;
+    int end = first;
+    while (end < text.length() && text.charAt(end) >= '0' && text.charAt(end) <= '9') {
+      end++;
+    }
+    return end == first ? start : end;
   }
 
   @Override

@@ -18,27 +18,33 @@ public final class TidCodec implements TypeCodec {
 
   @Override
   public Object parse(String text, int typmod, TypeContext context) {
-    int open = text.indexOf('(');
-    int comma = text.indexOf(',');
-    int close = text.indexOf(')');
-    if (open < 0 || comma < open || close < comma) {
+    int first = -1;
+    int second = -1;
+    for (int i = 0; i < text.length() && second < 0 && text.charAt(i) != ')'; i++) {
+      boolean opens = text.charAt(i) == '(' && first < 0;
+      if (opens || text.charAt(i) == ',') {
+        second = first < 0 ? -1 : i + 1;
+        first = first < 0 ? i + 1 : first;
+      }
+    }
+    if (second < 0) {
       throw TypeFailures.invalidSyntax("tid", text);
     }
-    long block = number(text.substring(open + 1, comma), MAX_BLOCK, text);
-    long offset = number(text.substring(comma + 1, close), MAX_OFFSET, text);
-    return block << OFFSET_BITS | offset;
+    long block = number(text, first, ',', MAX_BLOCK);
+    return block << OFFSET_BITS | number(text, second, ')', MAX_OFFSET);
   }
 
-  private static long number(String digits, long max, String text) {
-    try {
-      long value = Long.parseLong(digits.strip());
-      if (value >= 0 && value <= max) {
-        return value;
-      }
-      throw TypeFailures.invalidSyntax("tid", text);
-    } catch (NumberFormatException e) {
-      throw TypeFailures.invalidSyntax("tid", text).because(e);
+  /** The digits up to a delimiter, which may be none and count as 0 then. */
+  private static long number(String text, int start, char delimiter, long max) {
+    int at = start;
+    long value = 0;
+    while (at < text.length() && Character.digit(text.charAt(at), 10) >= 0 && value <= max) {
+      value = value * 10 + Character.digit(text.charAt(at++), 10);
     }
+    if (value > max || at == text.length() || text.charAt(at) != delimiter) {
+      throw TypeFailures.invalidSyntax("tid", text);
+    }
+    return value;
   }
 
   @Override

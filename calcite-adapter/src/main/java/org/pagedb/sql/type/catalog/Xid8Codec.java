@@ -2,6 +2,7 @@ package org.pagedb.sql.type.catalog;
 
 import org.pagedb.sql.type.TypeCodec;
 import org.pagedb.sql.type.TypeContext;
+import org.pagedb.sql.type.scalar.UnsignedText;
 
 /** {@code xid8}: an unsigned {@link Long}. */
 public final class Xid8Codec implements TypeCodec {
@@ -14,12 +15,7 @@ public final class Xid8Codec implements TypeCodec {
   /** As C's {@code strtoul}: what is no number is 0. */
   @Override
   public Object parse(String text, int typmod, TypeContext context) {
-    String digits = text.strip();
-    int end = 0;
-    while (end < digits.length() && Character.digit(digits.charAt(end), 10) >= 0) {
-      end++;
-    }
-    return end == 0 ? 0L : Long.parseUnsignedLong(digits.substring(0, end));
+    return UnsignedText.read(text);
   }
 
   @Override

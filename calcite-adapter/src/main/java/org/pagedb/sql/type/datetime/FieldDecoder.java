@@ -260,11 +260,11 @@ class FieldDecoder {
     int minutes = 0;
     int seconds = 0;
     if (end < text.length() && text.charAt(end) == ':') {
-      int start = end + 1;
+      int start = zoneNumberStart(text, end + 1);
       end = numberEnd(text, start);
       minutes = zoneNumber(text.substring(start, end));
       if (end < text.length() && text.charAt(end) == ':') {
-        start = end + 1;
+        start = zoneNumberStart(text, end + 1);
         end = numberEnd(text, start);
         seconds = zoneNumber(text.substring(start, end));
       }
@@ -280,6 +280,18 @@ class FieldDecoder {
     }
     int offset = (hours * 60 + minutes) * 60 + seconds;
     return sign == '-' ? offset : -offset;
+  }
+
+  /** Behind a minus that makes nothing less; a negative number of minutes is out of range. */
+  private int zoneNumberStart(String text, int start) {
+    if (start + 1 >= text.length() || text.charAt(start) != '-') {
+      return start;
+    }
+    int end = numberEnd(text, start + 1);
+    if (end > start + 1 && zoneNumber(text.substring(start + 1, end)) > 0) {
+      throw zoneOverflow();
+    }
+    return end > start + 1 ? start + 1 : start;
   }
 
   private int zoneNumber(String digits) {

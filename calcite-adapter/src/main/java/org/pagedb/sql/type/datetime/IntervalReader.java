@@ -59,10 +59,7 @@ final class IntervalReader {
       int found =
           switch (tokens.get(i).kind()) {
             case TIME -> readTime(text, false);
-            case ZONE ->
-                text.indexOf(':') > 0
-                    ? readTime(text.substring(1), text.charAt(0) == '-')
-                    : readNumber(text);
+            case ZONE -> text.indexOf(':') > 0 ? readSignedTime(text) : readNumber(text);
             case DATE, NUMBER -> readNumber(text);
             case STRING, SPECIAL -> readUnit(text);
           };
@@ -108,6 +105,15 @@ final class IntervalReader {
       unit = found;
     }
     return 0;
+  }
+
+  /** What is no time is no number either, so that its fields do not matter. */
+  private int readSignedTime(String text) {
+    try {
+      return readTime(text.substring(1), text.charAt(0) == '-');
+    } catch (SqlFailure outOfRange) {
+      return -1;
+    }
   }
 
   private int readTime(String text, boolean negative) {

@@ -56,7 +56,7 @@ final class IsoIntervalReader {
     if (at < source.length() && (source.charAt(at) == '-' || source.charAt(at) == '+')) {
       at++;
     }
-    boolean negative = source.charAt(start) == '-';
+    boolean negative = at > start && source.charAt(start) == '-';
     int digits = at;
     skipDigits();
     String integer = source.substring(digits, at);

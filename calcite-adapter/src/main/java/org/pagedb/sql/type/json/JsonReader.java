@@ -20,10 +20,12 @@ public final class JsonReader {
   private static final int MAX_DEPTH = 6400;
 
   private final JsonTokens tokens;
+  private final boolean forJsonb; // json keeps its text, so its numbers need no meaning
   private int depth;
 
   private JsonReader(String text, boolean forJsonb) {
     this.tokens = new JsonTokens(text, forJsonb);
+    this.forJsonb = forJsonb;
   }
 
   /**
@@ -66,7 +68,7 @@ public final class JsonReader {
       case '"':
         return new JsonString(tokens.string());
       case '0':
-        return new JsonNumber(NumericCodec.parse(tokens.word()));
+        return forJsonb ? new JsonNumber(NumericCodec.parse(tokens.word())) : JsonNull.INSTANCE;
       case 't':
         return new JsonBoolean(true);
       case 'f':

@@ -73,7 +73,8 @@ public final class InetText {
     String host = slash < 0 ? text : text.substring(0, slash);
     boolean six = host.indexOf(':') >= 0;
     int bits = slash < 0 ? -1 : number(text.substring(slash + 1), six ? 128 : 32);
-    if (slash >= 0 && bits < 0) {
+    boolean zeroInFront = six && slash >= 0 && text.startsWith("0", slash + 1) && bits != 0;
+    if (slash >= 0 && bits < 0 || zeroInFront) {
       return null;
     }
     if (!six) {
@@ -95,8 +96,7 @@ public final class InetText {
       }
       value = value * 10 + digit;
     }
-    boolean leadingZero = digits.length() > 1 && digits.charAt(0) == '0';
-    return value > max || leadingZero && max != 255 ? -1 : value;
+    return value > max ? -1 : value;
   }
 
   private static InetValue parseFour(String host, int bits, boolean cidr) {

@@ -32,12 +32,11 @@ public final class MacCodec implements TypeCodec {
     return VectorKind.LONG;
   }
 
-  private String typeName() {
-    return bytes == 6 ? "macaddr" : "macaddr8";
-  }
-
   @Override
   public Object parse(String text, int typmod, TypeContext context) {
+    if (bytes == 6) {
+      return six(text);
+    }
     String body = text.strip();
     long value = 0;
     int digits = 0;
@@ -56,17 +55,34 @@ public final class MacCodec implements TypeCodec {
       boolean known = c == ':' || c == '-' || c == '.';
       boolean sameAsBefore = separator == '\0' || separator == c && group == groupSize;
       if (!known || !sameAsBefore || group == 0 || group % 2 != 0 || digits > 16) {
-        throw TypeFailures.invalidSyntax(typeName(), text);
+        throw TypeFailures.invalidSyntax("macaddr8", text);
       }
       separator = c;
       groupSize = group;
       group = 0;
     }
-    boolean lengthFits = digits == 12 || bytes == 8 && digits == 16;
+    boolean lengthFits = digits == 12 || digits == 16;
     if (!lengthFits || separator != '\0' && group != groupSize) {
-      throw TypeFailures.invalidSyntax(typeName(), text);
+      throw TypeFailures.invalidSyntax("macaddr8", text);
     }
-    return bytes == 8 && digits == 12 ? widen(value) : value;
+    return digits == 12 ? widen(value) : value;
+  }
+
+  private static long six(String text) {
+    long[] numbers = MacScan.numbers(text);
+    if (numbers == null) {
+      throw TypeFailures.invalidSyntax("macaddr", text);
+    }
+    long value = 0;
+    for (long number : numbers) {
+      if (number < 0 || number > 255) {
+        throw new SqlFailure(
+            SqlState.NUMERIC_VALUE_OUT_OF_RANGE,
+            "invalid octet value in \"macaddr\" value: \"" + text + "\"");
+      }
+      value = value << 8 | number;
+    }
+    return value;
   }
 
   /** The {@code macaddr8} of a {@code macaddr}. */

@@ -57,9 +57,9 @@ public final class MultirangeCodec implements TypeCodec {
         if (at == text.length() || text.charAt(at) != '[' && text.charAt(at) != '(') {
           throw malformed(text, "Expected range start.");
         }
-        RangeReader reader = new RangeReader(type, text, at, context);
-        ranges.add(reader.read());
-        at = reader.position();
+        int end = rangeEnd(text, at);
+        ranges.add(new RangeReader(type, text.substring(at, end), context).readAll());
+        at = end;
       }
       at = skipSpace(text, at);
     }
@@ -67,6 +67,22 @@ public final class MultirangeCodec implements TypeCodec {
       throw malformed(text, "Junk after closing right brace.");
     }
     return MultirangeValue.of(type, ranges);
+  }
+
+  /** Behind the bracket that ends the range at a place; one in quotes or escaped does not. */
+  private static int rangeEnd(String text, int start) {
+    boolean quoted = false;
+    for (int at = start; at < text.length(); at++) {
+      char c = text.charAt(at);
+      if (c == '\\') {
+        at++;
+      } else if (c == '"') {
+        quoted = !quoted;
+      } else if (!quoted && (c == ']' || c == ')')) {
+        return at + 1;
+      }
+    }
+    throw malformed(text, "Unexpected end of input.");
   }
 
   private static int skipSpace(String text, int start) {

@@ -26,7 +26,7 @@ public final class RangeCodec implements TypeCodec {
 
   @Override
   public Object parse(String text, int typmod, TypeContext context) {
-    return new RangeReader(type, text, 0, context).readAll();
+    return new RangeReader(type, text, context).readAll();
   }
 
   @Override

@@ -5,7 +5,7 @@ import org.pagedb.sql.error.SqlState;
 import org.pagedb.sql.type.PgType;
 import org.pagedb.sql.type.TypeContext;
 
-/** Reads ranges, alone or within a multirange: {@code [1,2)}, {@code (,"a b"]}, {@code empty}. */
+/** Reads ranges: {@code [1,2)}, {@code (,"a b"]}, {@code empty}. */
 final class RangeReader {
 
   private final RangeType type;
@@ -13,16 +13,10 @@ final class RangeReader {
   private final String text;
   private int at;
 
-  RangeReader(RangeType type, String text, int start, TypeContext context) {
+  RangeReader(RangeType type, String text, TypeContext context) {
     this.type = type;
     this.text = text;
-    this.at = start;
     this.context = context;
-  }
-
-  /** Where reading has come to. */
-  int position() {
-    return at;
   }
 
   /** A range that is all of the text, with white space around it. */
@@ -36,16 +30,6 @@ final class RangeReader {
       }
       return RangeValue.EMPTY;
     }
-    RangeValue range = read();
-    skipSpace();
-    if (at < text.length()) {
-      throw malformed("Junk after right parenthesis or bracket.");
-    }
-    return range;
-  }
-
-  /** A range from its opening to its closing bracket. */
-  RangeValue read() {
     char open = next("Missing left parenthesis or bracket.");
     if (open != '[' && open != '(') {
       throw malformed("Missing left parenthesis or bracket.");
@@ -61,6 +45,10 @@ final class RangeReader {
     }
     if (close != ']' && close != ')') {
       throw malformed("Too many commas.");
+    }
+    skipSpace();
+    if (at < text.length()) {
+      throw malformed("Junk after right parenthesis or bracket.");
     }
     return type.range(value(lower), value(upper), open == '[', close == ']');
   }

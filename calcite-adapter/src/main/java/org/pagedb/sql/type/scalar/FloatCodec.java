@@ -52,19 +52,38 @@ public final class FloatCodec implements TypeCodec {
       return named;
     }
     if (!isNumber(word)) {
-      throw TypeFailures.invalidSyntax(type, text);
+      throw notNumber(text, word, single);
     }
     double value;
     try {
       value = single ? Float.parseFloat(javaForm(word)) : Double.parseDouble(javaForm(word));
     } catch (NumberFormatException e) {
-      throw TypeFailures.invalidSyntax(type, text).because(e);
+      throw notNumber(text, word, single).because(e);
     }
     if (Double.isInfinite(value) || value == 0 && hasNonZeroDigit(word)) {
-      throw new SqlFailure(
-          SqlState.NUMERIC_VALUE_OUT_OF_RANGE, "\"" + word + "\" is out of range for type " + type);
+      throw outOfRange(single ? text : word, type);
     }
     return value;
+  }
+
+  private static SqlFailure outOfRange(String shown, String type) {
+    return new SqlFailure(
+        SqlState.NUMERIC_VALUE_OUT_OF_RANGE, "\"" + shown + "\" is out of range for type " + type);
+  }
+
+  /** A number in front that is out of range is complained about before what follows it. */
+  private static SqlFailure notNumber(String text, String word, boolean single) {
+    String type = single ? "real" : "double precision";
+    int end = FloatPrefix.end(word, 0);
+    if (end > 0 && end < word.length()) {
+      String number = word.substring(0, end);
+      try {
+        parse(number, single);
+      } catch (SqlFailure failure) {
+        return outOfRange(single ? text : number, type).because(failure);
+      }
+    }
+    return TypeFailures.invalidSyntax(type, text);
   }
 
   private static String trim(String text) {

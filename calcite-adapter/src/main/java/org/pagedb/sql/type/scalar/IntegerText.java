@@ -34,10 +34,13 @@ public final class IntegerText {
     for (; at < end; at++) {
       int digit = text.charAt(at) - '0';
       if (digit < 0 || digit > 9) {
-        throw TypeFailures.invalidSyntax(type, text);
+        throw overflow
+            ? TypeFailures.textOutOfRange(type, text)
+            : TypeFailures.invalidSyntax(type, text);
       }
       overflow |= value < (Long.MIN_VALUE + digit) / 10;
       value = value * 10 - digit;
+      overflow |= value < Math.min(min, -max);
     }
     overflow |= negative ? value < min : value < -max;
     if (overflow) {

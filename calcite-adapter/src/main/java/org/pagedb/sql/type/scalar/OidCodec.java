@@ -34,7 +34,7 @@ public final class OidCodec implements TypeCodec {
 
   @Override
   public Object parse(String text, int typmod, TypeContext context) {
-    return parse(text, name);
+    return name.equals("oid") ? parse(text, name) : UnsignedText.read(text) & MAX;
   }
 
   @Override

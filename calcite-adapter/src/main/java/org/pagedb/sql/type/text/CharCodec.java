@@ -31,7 +31,7 @@ public final class CharCodec implements TypeCodec {
       return "";
     }
     if (text.length() == 4 && text.charAt(0) == '\\' && isOctal(text)) {
-      return ofByte(Integer.parseInt(text.substring(1), 8));
+      return ofByte(Integer.parseInt(text.substring(1), 8) & 255);
     }
     return text.charAt(0) < 128
         ? text.substring(0, 1)
@@ -39,7 +39,7 @@ public final class CharCodec implements TypeCodec {
   }
 
   private static boolean isOctal(String text) {
-    boolean octal = text.charAt(1) <= '3';
+    boolean octal = true;
     for (int i = 1; i < text.length(); i++) {
       octal &= text.charAt(i) >= '0' && text.charAt(i) <= '7';
     }

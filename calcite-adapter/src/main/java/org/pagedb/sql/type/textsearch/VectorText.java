@@ -6,6 +6,7 @@ import java.util.List;
 import org.pagedb.sql.error.SqlFailure;
 import org.pagedb.sql.error.SqlState;
 import org.pagedb.sql.type.scalar.IntegerText;
+import org.pagedb.sql.type.scalar.UnsignedText;
 import org.pagedb.sql.type.textsearch.TextVector.Lexeme;
 import org.pagedb.sql.type.textsearch.TextVector.Place;
 
@@ -84,7 +85,7 @@ final class VectorText {
           throw invalid();
         }
         break;
-      } else if (!quoted && (IntegerText.isSpace(c) || c == ':')) {
+      } else if (!quoted && (IntegerText.isSpace(c) || c == ':' && word.length() > 0)) {
         break;
       } else {
         word.append(c);
@@ -109,6 +110,12 @@ final class VectorText {
     return new Lexeme(word.toString(), places);
   }
 
+  /** As PostgreSQL keeps it: what C's {@code atoi} makes of the digits, in 14 bits. */
+  private static int position(String digits) {
+    int read = (int) UnsignedText.saturated(digits);
+    return Math.min(read, TextVector.MAX_POSITION) & TextVector.MAX_POSITION;
+  }
+
   private void readPlaces(List<Place> places) {
     do {
       at++;
@@ -119,7 +126,7 @@ final class VectorText {
       if (at == start) {
         throw invalid();
       }
-      int position = (int) Math.min(Long.parseLong(text.substring(start, at)), Integer.MAX_VALUE);
+      int position = position(text.substring(start, at));
       if (position == 0) {
         throw new SqlFailure(
             SqlState.SYNTAX_ERROR, "wrong position info in tsvector: \"" + text + "\"");
