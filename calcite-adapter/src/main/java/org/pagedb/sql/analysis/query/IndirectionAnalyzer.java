@@ -2,6 +2,7 @@ package org.pagedb.sql.analysis.query;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import org.pagedb.sql.analysis.resolution.CastContext;
 import org.pagedb.sql.analysis.resolution.Coercion;
 import org.pagedb.sql.analysis.resolution.TypeOid;
@@ -18,6 +19,9 @@ import org.pagedb.sql.type.PgType;
 import org.pagedb.sql.type.builtin.BuiltinTypes;
 import org.pagedb.sql.type.composite.RecordCodec;
 import org.pagedb.sql.type.geometry.GeometryCodec;
+import org.pagedb.sql.type.json.JsonValue;
+import org.pagedb.sql.type.json.JsonValue.JsonArray;
+import org.pagedb.sql.type.json.JsonValue.JsonObject;
 
 /**
  * What stands behind a value in dots and brackets: fields, array elements and slices, jsonb paths.
@@ -163,8 +167,40 @@ final class IndirectionAnalyzer {
     return new Expression.Subscript(container, lower, upper, true, type);
   }
 
+  /**
+   * The part of a {@code jsonb} value that is assigned to. In place of an SQL null there is an
+   * empty array if the first subscript is a number, else an empty object.
+   */
+  Expression.Subscript jsonbPart(Expression container, List<IndirectionStep> steps) {
+    List<Expression> path = jsonSteps(steps);
+    Expression first = expressions.analyze(((IndirectionStep.Subscript) steps.get(0)).index());
+    boolean number =
+        first.type().oid() != TypeOid.UNKNOWN
+            && coercion.canCoerce(first.type(), BuiltinTypes.INT4, CastContext.IMPLICIT);
+    JsonValue empty = number ? new JsonArray(List.of()) : new JsonObject(Map.of());
+    Expression whole =
+        new Expression.Coalesce(
+            List.of(container, new Expression.Constant(empty, BuiltinTypes.JSONB)),
+            BuiltinTypes.JSONB,
+            PgType.NO_TYPMOD);
+    return new Expression.Subscript(whole, List.of(), path, false, BuiltinTypes.JSONB);
+  }
+
   /** {@code jsonb['a'][1]} is what {@code jsonb_extract_path} gives for the same path. */
   private Expression jsonPath(Expression container, List<IndirectionStep> steps) {
+    Expression array =
+        new Expression.ArrayConstructor(jsonSteps(steps), false, BuiltinTypes.TEXT_ARRAY);
+    return new Expression.FunctionCall(
+        expressions.statement().routines().functions("jsonb_extract_path").get(0),
+        List.of(container, array),
+        BuiltinTypes.JSONB,
+        PgType.NO_TYPMOD,
+        0,
+        null,
+        true);
+  }
+
+  private List<Expression> jsonSteps(List<IndirectionStep> steps) {
     List<Expression> path = new ArrayList<>(steps.size());
     for (IndirectionStep step : steps) {
       if (step instanceof IndirectionStep.Slice slice) {
@@ -192,15 +228,7 @@ final class IndirectionAnalyzer {
           coercion.coerce(
               index, BuiltinTypes.TEXT, PgType.NO_TYPMOD, CastContext.EXPLICIT, position));
     }
-    Expression array = new Expression.ArrayConstructor(path, false, BuiltinTypes.TEXT_ARRAY);
-    return new Expression.FunctionCall(
-        expressions.statement().routines().functions("jsonb_extract_path").get(0),
-        List.of(container, array),
-        BuiltinTypes.JSONB,
-        PgType.NO_TYPMOD,
-        0,
-        null,
-        true);
+    return path;
   }
 
   private Expression subscript(SqlExpression written) {

@@ -66,12 +66,11 @@ final class PartAssignment {
       List<IndirectionStep> subscripts,
       List<IndirectionStep> rest,
       Expression value) {
-    if (whole.type().oid() == BuiltinTypes.JSONB.oid()) {
-      throw SqlFailure.notSupported("assigning to a part of a jsonb value").at(targetPosition);
-    }
+    IndirectionAnalyzer analyzer = new IndirectionAnalyzer(expressions);
     Expression.Subscript part =
-        (Expression.Subscript)
-            new IndirectionAnalyzer(expressions).subscripts(whole, subscripts, targetPosition);
+        whole.type().equals(BuiltinTypes.JSONB)
+            ? analyzer.jsonbPart(whole, subscripts)
+            : (Expression.Subscript) analyzer.subscripts(whole, subscripts, targetPosition);
     Expression assigned;
     if (rest.isEmpty()) {
       assigned =
@@ -138,7 +137,7 @@ final class PartAssignment {
                   + " but expression is of type "
                   + TypeText.of(value.type()))
           .hint("You will need to rewrite or cast the expression.")
-          .at(valuePosition);
+          .at(targetPosition);
     }
     return coerced;
   }

@@ -217,6 +217,13 @@ public final class ExpressionCompiler {
     }
     if (expression instanceof Expression.ElementAssignment assignment) {
       Expression.Subscript part = assignment.part();
+      if (part.container().type().equals(BuiltinTypes.JSONB)) {
+        return new JsonbAssignmentKernel(
+            assignment.type(),
+            compile(part.container()),
+            compileAll(part.upper()),
+            compile(assignment.value()));
+      }
       return new ElementAssignmentKernel(
           assignment.type(),
           compile(part.container()),
