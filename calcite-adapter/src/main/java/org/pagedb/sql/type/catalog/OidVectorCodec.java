@@ -8,7 +8,6 @@ import org.pagedb.sql.type.TypeCodec;
 import org.pagedb.sql.type.TypeContext;
 import org.pagedb.sql.type.TypeFailures;
 import org.pagedb.sql.type.array.ArrayValue;
-import org.pagedb.sql.type.builtin.BuiltinTypes;
 import org.pagedb.sql.type.scalar.IntegerText;
 
 /**
@@ -47,7 +46,7 @@ public final class OidVectorCodec implements TypeCodec {
         return vector(elementType, numbers);
       }
       int end = numberEnd(text, at);
-      boolean oids = elementType.equals(BuiltinTypes.OID);
+      boolean oids = elementType.name().equals("oid");
       boolean fits = end > at && (oids || end == text.length() || isSpaceAt(text, end));
       if (!fits) {
         throw TypeFailures.invalidSyntax(oids ? "oid" : "smallint", text.substring(at));
