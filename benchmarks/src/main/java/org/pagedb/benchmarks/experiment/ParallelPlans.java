@@ -108,7 +108,7 @@ final class ParallelPlans {
             .formatted(rows, rows - 1));
     execute(connection, "vacuum analyze item");
     execute(connection, "set parallel_setup_cost = 0");
-    execute(connection, "set parallel_tuple_cost = 0");
+    execute(connection, "set parallel_tuple_cost = 0.001");
     execute(connection, "set min_parallel_table_scan_size = 0");
   }
 
