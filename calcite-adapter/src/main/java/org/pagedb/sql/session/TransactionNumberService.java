@@ -1,7 +1,9 @@
 package org.pagedb.sql.session;
 
+import java.util.stream.LongStream;
 import org.pagedb.sql.error.SqlFailure;
 import org.pagedb.sql.error.SqlState;
+import org.pagedb.sql.type.service.VisibleTransactions;
 import org.pagedb.sql.type.service.TransactionNumbers;
 import org.pagedb.storage.transaction.Snapshot;
 import org.pagedb.storage.transaction.Transaction;
@@ -32,19 +34,20 @@ final class TransactionNumberService implements TransactionNumbers {
   }
 
   @Override
-  public String snapshot() {
+  public VisibleTransactions snapshot() {
     Transaction transaction = control.current().storage();
     Snapshot snapshot = transaction.currentSnapshot();
     try {
-      StringBuilder text = new StringBuilder();
-      text.append(snapshot.xmin()).append(':').append(snapshot.xmax()).append(':');
-      int start = text.length();
-      for (long xid = snapshot.xmin(); xid < snapshot.xmax(); xid++) {
-        if (snapshot.isRunning(xid) && !transaction.owns(xid)) {
-          text.append(text.length() == start ? "" : ",").append(xid);
-        }
+      long xmax = snapshot.xmax(); // PostgreSQL's is one more than the last that has ended
+      while (xmax > snapshot.xmin()
+          && (snapshot.isRunning(xmax - 1) || transaction.owns(xmax - 1))) {
+        xmax--;
       }
-      return text.toString();
+      long[] running =
+          LongStream.range(snapshot.xmin(), xmax)
+              .filter(xid -> snapshot.isRunning(xid) && !transaction.owns(xid))
+              .toArray();
+      return new VisibleTransactions(snapshot.xmin(), xmax, running);
     } finally {
       transaction.endStatement(snapshot);
     }

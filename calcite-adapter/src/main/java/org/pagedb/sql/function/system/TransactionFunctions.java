@@ -1,7 +1,9 @@
 package org.pagedb.sql.function.system;
 
+import java.util.stream.LongStream;
 import org.pagedb.sql.function.FunctionArea;
 import org.pagedb.sql.type.TypeContext;
+import org.pagedb.sql.type.service.VisibleTransactions;
 import org.pagedb.sql.type.service.TransactionNumbers;
 
 /** Transaction numbers; {@code txid_…} and {@code pg_…_xact_…} share their bodies. */
@@ -16,6 +18,13 @@ public final class TransactionFunctions implements FunctionArea {
         long number = numbers.currentIfAssigned();
         yield number == 0 ? null : number;
       }
+      case "pg_current_snapshot" -> numbers.snapshot();
+      case "pg_snapshot_xmin" -> ((VisibleTransactions) arguments[0]).xmin();
+      case "pg_snapshot_xmax" -> ((VisibleTransactions) arguments[0]).xmax();
+      case "pg_snapshot_xip" ->
+          LongStream.of(((VisibleTransactions) arguments[0]).running()).boxed().iterator();
+      case "pg_visible_in_snapshot" ->
+          ((VisibleTransactions) arguments[1]).shows((Long) arguments[0]);
       case "pg_export_snapshot" -> numbers.exportSnapshot();
       case "pg_xact_status" -> numbers.status((Long) arguments[0]);
       default -> throw FunctionArea.unknown(function);

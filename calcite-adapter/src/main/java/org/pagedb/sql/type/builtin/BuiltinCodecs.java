@@ -9,6 +9,7 @@ import org.pagedb.sql.type.bits.BitCodec;
 import org.pagedb.sql.type.catalog.LsnCodec;
 import org.pagedb.sql.type.catalog.OidVectorCodec;
 import org.pagedb.sql.type.catalog.RegCodec;
+import org.pagedb.sql.type.catalog.SnapshotCodec;
 import org.pagedb.sql.type.catalog.TidCodec;
 import org.pagedb.sql.type.catalog.Xid8Codec;
 import org.pagedb.sql.type.composite.RecordCodec;
@@ -128,6 +129,7 @@ final class BuiltinCodecs implements PgType.CodecSource {
       case "oidvector" -> new OidVectorCodec(BuiltinTypes.OID);
       case "tid" -> new TidCodec();
       case "xid8" -> new Xid8Codec();
+      case "pg_snapshot", "txid_snapshot" -> new SnapshotCodec();
       case "pg_lsn" -> new LsnCodec();
       case "refcursor", "pg_node_tree" -> new TextCodec();
       case "aclitem" -> new AclItemCodec();

@@ -71,6 +71,8 @@ public final class BuiltinTypes {
   public static final PgType CIRCLE = geometric(718, "circle", 24, 719, 0);
   public static final PgType PG_LSN = base(3220, "pg_lsn", 'U', 8, 3221);
   public static final PgType XID8 = base(5069, "xid8", 'U', 8, 271);
+  public static final PgType PG_SNAPSHOT = base(5038, "pg_snapshot", 'U', -1, 5039);
+  public static final PgType TXID_SNAPSHOT = base(2970, "txid_snapshot", 'U', -1, 2949);
   public static final PgType PG_NODE_TREE =
       add(start(194, "pg_node_tree", 'Z', -1, 0).collation(DEFAULT_COLLATION));
   public static final PgType ACLITEM = base(1033, "aclitem", 'U', 12, 1034);

@@ -9,8 +9,8 @@ public interface TransactionNumbers {
   /** The transaction's number, or 0 if it has none. */
   long currentIfAssigned();
 
-  /** {@code pg_current_snapshot()} in its text form, {@code xmin:xmax:running,…}. */
-  String snapshot();
+  /** {@code pg_current_snapshot()}. */
+  VisibleTransactions snapshot();
 
   /**
    * {@code pg_export_snapshot()}: lets other transactions see what this statement sees.
