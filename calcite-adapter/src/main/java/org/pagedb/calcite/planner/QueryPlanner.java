@@ -17,6 +17,7 @@ import org.pagedb.sql.exec.access.PlanningContext;
 import org.pagedb.sql.exec.divide.ParallelPlanner;
 import org.pagedb.sql.exec.plan.PhysicalPlan;
 import org.pagedb.sql.exec.shortpath.ShortPath;
+import org.pagedb.sql.rewrite.ImpliedConditions;
 import org.pagedb.sql.rewrite.PushDown;
 import org.pagedb.sql.rewrite.SubqueryRewrite;
 
@@ -43,7 +44,7 @@ public final class QueryPlanner {
 
   /** The plan of a statement, or of a sub-query in an expression, for one thread. */
   private PhysicalPlan planQuery(AlgebraNode query) {
-    return plan(PushDown.rewrite(SubqueryRewrite.rewrite(query)));
+    return plan(ImpliedConditions.rewrite(PushDown.rewrite(SubqueryRewrite.rewrite(query))));
   }
 
   /** The plan of a node whose sub-queries have been rewritten where that was possible. */

@@ -33,7 +33,8 @@ final class CursorStatements {
     } else if (statement instanceof CursorStatement.Declare declare) {
       parameters = analyzed(declare, declared, session.catalog()).parameterTypes();
     }
-    return new SessionStatement.Planned(null, null, parameters, columns, null, null, null);
+    return new SessionStatement.Planned(
+        null, null, parameters, columns, null, null, PlannedSizes.NONE, null);
   }
 
   private AnalyzedStatement analyzed(

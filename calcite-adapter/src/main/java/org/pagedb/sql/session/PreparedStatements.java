@@ -44,9 +44,10 @@ final class PreparedStatements {
     if (statement instanceof PreparedStatement.Execute execute) {
       NamedStatement named = require(execute.name());
       return new SessionStatement.Planned(
-          null, null, List.of(), named.statement().columns(), null, null, null);
+          null, null, List.of(), named.statement().columns(), null, null, PlannedSizes.NONE, null);
     }
-    return new SessionStatement.Planned(null, null, List.of(), null, null, null, null);
+    return new SessionStatement.Planned(
+        null, null, List.of(), null, null, null, PlannedSizes.NONE, null);
   }
 
   private NamedStatement require(String name) {

@@ -26,6 +26,7 @@ final class SessionStatement implements PreparedStatement {
       List<OutputColumn> columns,
       PhysicalPlan plan,
       TableLocks locks,
+      PlannedSizes sizes,
       String refusal) {
 
     /**

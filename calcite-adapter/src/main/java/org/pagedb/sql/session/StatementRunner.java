@@ -10,6 +10,7 @@ import org.pagedb.sql.catalog.Catalog;
 import org.pagedb.sql.error.SqlFailure;
 import org.pagedb.sql.error.SqlState;
 import org.pagedb.sql.exec.operator.CommonTableOperator;
+import org.pagedb.sql.exec.plan.PhysicalPlan;
 import org.pagedb.sql.exec.run.ExecutionContext;
 import org.pagedb.sql.exec.run.Operator;
 import org.pagedb.sql.exec.table.ChangesRows;
@@ -129,7 +130,7 @@ final class StatementRunner {
     AnalysisKey key = session.planning().key(catalog);
     PlanCache cache = session.database().plans();
     SessionStatement.Planned cached = cache.plan(text.text(), declared, key);
-    if (cached != null && cached.catalog() == catalog) {
+    if (cached != null && cached.catalog() == catalog && !cached.sizes().areOutgrown()) {
       return cached;
     }
     AnalyzedStatement analyzed =
@@ -138,14 +139,16 @@ final class StatementRunner {
     boolean givesRows =
         !(text.raw().statement() instanceof DataChange) || !node.columns().isEmpty();
     List<OutputColumn> columns = givesRows ? ResultColumns.of(node.columns(), catalog) : null;
+    PhysicalPlan plan = session.planning().planner(catalog).planStatement(node);
     SessionStatement.Planned planned =
         new SessionStatement.Planned(
             catalog,
             key,
             analyzed.parameterTypes(),
             columns,
-            session.planning().planner(catalog).planStatement(node),
+            plan,
             TableLocks.of(node),
+            PlannedSizes.of(plan, session.database().relations()::heap),
             analyzed.privileges().refusal(catalog, session.user().currentRole()));
     cache.putPlan(text.text(), declared, key, planned);
     return planned;
@@ -214,7 +217,9 @@ final class StatementRunner {
     while (true) {
       Catalog catalog = transaction.queryCatalog();
       SessionStatement.Planned planned = prepared.planned();
-      if (planned.catalog() != catalog || !planned.key().equals(session.planning().key(catalog))) {
+      if (planned.catalog() != catalog
+          || !planned.key().equals(session.planning().key(catalog))
+          || planned.sizes().areOutgrown()) {
         planned = planned(prepared.statement(), prepared.parameterTypes(), catalog);
         prepared.planned(planned);
       }

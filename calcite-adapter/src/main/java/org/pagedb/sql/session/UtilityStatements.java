@@ -66,7 +66,8 @@ final class UtilityStatements {
     } else if (statement instanceof ExplainStatement explain) {
       columns = ExplainStatements.columns(explain);
     }
-    return new SessionStatement.Planned(null, null, List.of(), columns, null, null, null);
+    return new SessionStatement.Planned(
+        null, null, List.of(), columns, null, null, PlannedSizes.NONE, null);
   }
 
   StatementResult run(SessionStatement ready, Object[] parameters) {

@@ -294,6 +294,7 @@ public final class HashJoinOperator implements Operator, Counting {
 
   @Override
   public void tell(NodeStatistics statistics) {
+    statistics.detail("Rows Removed by Join Filter", probe.removed());
     statistics.detail("Batches", batches);
     statistics.detail("Memory Usage", memory + KILO - 1 >> 10);
   }

@@ -30,6 +30,7 @@ final class HashProbe {
   private int chain;
   private int restIndex;
   private int rightRest = -1;
+  private long removed;
 
   HashProbe(JoinShape shape, HashKeys keys, Kernel residual, boolean nullAware) {
     this.shape = shape;
@@ -42,6 +43,11 @@ final class HashProbe {
   /** A NOT IN must know of every null on the right, so its right side cannot be divided. */
   boolean mustBeWhole() {
     return nullAware;
+  }
+
+  /** How many pairs with equal keys the residual condition has removed. */
+  long removed() {
+    return removed;
   }
 
   /** Forgets table and left batch. */
@@ -142,7 +148,8 @@ final class HashProbe {
     boolean done = collect();
     ColumnBatch output = pairs.batch();
     if (residual != null) {
-      Batches.filter(output, residual);
+      int found = output.size();
+      removed += found - Batches.filter(output, residual);
     }
     for (int i = 0; i < output.size(); i++) {
       int pair = output.row(i);
@@ -203,7 +210,8 @@ final class HashProbe {
     while (!done) {
       done = collect();
       ColumnBatch candidates = pairs.batch();
-      Batches.filter(candidates, residual);
+      int found = candidates.size();
+      removed += found - Batches.filter(candidates, residual);
       for (int i = 0; i < candidates.size(); i++) {
         matched[pairs.leftPosition(candidates.row(i))] = true;
       }

@@ -2,7 +2,9 @@ package org.pagedb.sql.exec.operator;
 
 import org.pagedb.sql.algebra.AlgebraNode.JoinKind;
 import org.pagedb.sql.exec.kernel.Kernel;
+import org.pagedb.sql.exec.run.Counting;
 import org.pagedb.sql.exec.run.ExecutionContext;
+import org.pagedb.sql.exec.run.NodeStatistics;
 import org.pagedb.sql.exec.run.Operator;
 import org.pagedb.sql.exec.run.OuterRow;
 import org.pagedb.storage.vector.ColumnBatch;
@@ -11,7 +13,7 @@ import org.pagedb.storage.vector.ColumnBatch;
  * A nested loop whose right side depends on the left row: it is opened anew for each of them, with
  * that row as its level-1 outer row. Kinds INNER, LEFT, SEMI and ANTI.
  */
-public final class LateralOperator implements Operator {
+public final class LateralOperator implements Operator, Counting {
 
   private final Operator left;
   private final Operator right;
@@ -26,6 +28,7 @@ public final class LateralOperator implements Operator {
   private int rightIndex;
   private boolean rightOpen;
   private boolean matched;
+  private long removed;
 
   /**
    * Joins each left row with what the right side gives for it.
@@ -118,7 +121,8 @@ public final class LateralOperator implements Operator {
     }
     ColumnBatch output = pairs.batch();
     if (condition != null) {
-      Batches.filter(output, condition);
+      int found = output.size();
+      removed += found - Batches.filter(output, condition);
     }
     matched |= output.size() > 0;
     return output.size() > 0 ? output : null;
@@ -155,11 +159,19 @@ public final class LateralOperator implements Operator {
       while (rightIndex < rightBatch.size() && !pairs.isFull()) {
         pairs.add(leftBatch, position, rightBatch, rightBatch.row(rightIndex++));
       }
-      if (Batches.filter(pairs.batch(), condition) > 0) {
+      int found = pairs.count();
+      int kept = Batches.filter(pairs.batch(), condition);
+      removed += found - kept;
+      if (kept > 0) {
         return true;
       }
     }
     return false;
+  }
+
+  @Override
+  public void tell(NodeStatistics statistics) {
+    statistics.detail("Rows Removed by Join Filter", removed);
   }
 
   @Override

@@ -4,7 +4,9 @@ import java.util.Arrays;
 import java.util.BitSet;
 import org.pagedb.sql.exec.kernel.Kernel;
 import org.pagedb.sql.exec.rows.StoredRows;
+import org.pagedb.sql.exec.run.Counting;
 import org.pagedb.sql.exec.run.ExecutionContext;
+import org.pagedb.sql.exec.run.NodeStatistics;
 import org.pagedb.sql.exec.run.Operator;
 import org.pagedb.storage.vector.ColumnBatch;
 
@@ -12,7 +14,7 @@ import org.pagedb.storage.vector.ColumnBatch;
  * Joins by trying every pair: the right side is kept and read again for each batch of the left. All
  * kinds of join and any condition.
  */
-public final class NestedLoopOperator implements Operator {
+public final class NestedLoopOperator implements Operator, Counting {
 
   private final Operator left;
   private final Operator right;
@@ -32,6 +34,7 @@ public final class NestedLoopOperator implements Operator {
   private int rightIndex;
   private int restIndex;
   private boolean leftDone;
+  private long removed;
 
   /** {@code condition} is over the left, then the right columns; null for a cross join. */
   public NestedLoopOperator(
@@ -126,7 +129,8 @@ public final class NestedLoopOperator implements Operator {
     }
     ColumnBatch output = pairs.batch();
     if (condition != null && output.size() > 0) {
-      Batches.filter(output, condition);
+      int found = output.size();
+      removed += found - Batches.filter(output, condition);
     }
     mark(output);
     return output.size() > 0 && !shape.isSemi() ? output : null;
@@ -203,6 +207,11 @@ public final class NestedLoopOperator implements Operator {
     }
     reader = null;
     rightMatched = null;
+  }
+
+  @Override
+  public void tell(NodeStatistics statistics) {
+    statistics.detail("Rows Removed by Join Filter", removed);
   }
 
   @Override
