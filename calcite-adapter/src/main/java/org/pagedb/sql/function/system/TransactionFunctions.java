@@ -3,8 +3,8 @@ package org.pagedb.sql.function.system;
 import java.util.stream.LongStream;
 import org.pagedb.sql.function.FunctionArea;
 import org.pagedb.sql.type.TypeContext;
-import org.pagedb.sql.type.service.VisibleTransactions;
 import org.pagedb.sql.type.service.TransactionNumbers;
+import org.pagedb.sql.type.service.VisibleTransactions;
 
 /** Transaction numbers; {@code txid_…} and {@code pg_…_xact_…} share their bodies. */
 public final class TransactionFunctions implements FunctionArea {
