@@ -2,9 +2,8 @@
 # Builds and runs the benchmarks; fills docs/performance.
 #   benchmarks/run.sh [smoke|quick|full] [--postgres URL] [experiments|kernels|peers|startup]…
 # Quick takes about 20 minutes on two processors, full a few hours. A quiet machine, please.
-set -eu
+set -euo pipefail
 cd "$(dirname "$0")/.."
-mvn -q -B -DskipTests -pl benchmarks,driver -am package
 classpath=$(mvn -q -B -DskipTests -Dexec.skip=false -pl benchmarks -am package exec:exec \
   -Dexec.executable=echo -Dexec.args=%classpath | grep benchmarks | tail -1)
 jar=$(ls driver/target/pagedb-driver-*-all.jar | head -1)
