@@ -2,7 +2,6 @@ package org.pagedb.jdbc;
 
 import java.util.HashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import org.pagedb.jdbc.value.ColumnReader;
 import org.pagedb.jdbc.value.ValueContext;
@@ -45,11 +44,14 @@ final class ResultShape {
     return readers[index];
   }
 
-  /** The first column of that label in any case, from 1, or 0. */
+  /** The first column of that label, preferably in its case, from 1, or 0. */
   int find(String label) {
-    if (readers.length > FEW) {
-      return findHashed(label);
-    }
+    Integer exact = readers.length > FEW ? exact().get(label) : null;
+    return exact != null ? exact : search(label);
+  }
+
+  /** Tries all columns, which allocates nothing where folding the label would. */
+  private int search(String label) {
     for (int i = 0; i < readers.length; i++) {
       if (columns.get(i).name().equalsIgnoreCase(label)) {
         return i + 1;
@@ -58,21 +60,15 @@ final class ResultShape {
     return 0;
   }
 
-  private int findHashed(String label) {
+  private Map<String, Integer> exact() {
     Map<String, Integer> known = indexes;
     if (known == null) {
       known = new HashMap<>(readers.length * 2);
       for (int i = 0; i < readers.length; i++) {
-        String name = columns.get(i).name();
-        known.putIfAbsent(name, i + 1);
-        known.putIfAbsent(name.toLowerCase(Locale.ROOT), i + 1);
+        known.putIfAbsent(columns.get(i).name(), i + 1);
       }
       indexes = known;
     }
-    Integer index = known.get(label);
-    if (index == null) {
-      index = known.get(label.toLowerCase(Locale.ROOT));
-    }
-    return index == null ? 0 : index;
+    return known;
   }
 }

@@ -8,6 +8,7 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.Enumeration;
+import java.util.List;
 import java.util.ServiceLoader;
 import java.util.jar.JarEntry;
 import java.util.jar.JarFile;
@@ -31,6 +32,10 @@ public final class AllJarCheck {
     check(drivers == 1, "drivers: " + drivers);
     try (Connection connection = DriverManager.getConnection("jdbc:pagedb:mem:")) {
       run(connection);
+    }
+    try (Connection connection = DriverManager.getConnection("jdbc:pagedb:mem:?user=postgres")) {
+      List<String> failures = ToolSession.run(connection);
+      check(failures.isEmpty(), "a tool's session: " + failures);
     }
   }
 
