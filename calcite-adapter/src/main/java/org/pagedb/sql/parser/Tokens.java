@@ -10,11 +10,11 @@ import org.pagedb.sql.error.SqlState;
 final class Tokens {
 
   /**
-   * How deep a text may nest, counted where the grammar recurses. A step takes at most 0.7 KB of
+   * How deep a text may nest, counted where the grammar recurses. A step takes at most 1 KB of
    * stack even when interpreted, so that a thread with a default stack gets the failure and not a
    * {@link StackOverflowError}.
    */
-  static final int MAX_DEPTH = 800;
+  static final int MAX_DEPTH = 650;
 
   private final String text;
   private final short[] types;
