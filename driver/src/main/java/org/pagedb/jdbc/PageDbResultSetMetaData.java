@@ -7,7 +7,7 @@ import org.pagedb.jdbc.value.JdbcType;
 import org.pagedb.jdbc.value.TypeOids;
 import org.pagedb.jdbc.value.ValueContext;
 import org.pagedb.sql.algebra.OutputColumn;
-import org.pagedb.sql.catalog.Table;
+import org.pagedb.sql.catalog.TableColumn;
 import org.pagedb.sql.type.PgType;
 
 /** Describes a result's columns. Catalog and schema names are empty, as pgjdbc leaves them. */
@@ -44,12 +44,12 @@ final class PageDbResultSetMetaData implements ResultSetMetaData {
   }
 
   /** The table column that stands behind a column, or null. */
-  private Table.Column source(int column) throws SQLException {
+  private TableColumn source(int column) throws SQLException {
     OutputColumn output = column(column);
     if (output.table() == null) {
       return null;
     }
-    for (Table.Column each : output.table().columns()) {
+    for (TableColumn each : output.table().columns()) {
       if (each.number() == output.attribute()) {
         return each;
       }
@@ -64,15 +64,15 @@ final class PageDbResultSetMetaData implements ResultSetMetaData {
 
   @Override
   public boolean isAutoIncrement(int column) throws SQLException {
-    Table.Column source = source(column);
+    TableColumn source = source(column);
     return source != null && (isIdentity(source) || isSerial(source));
   }
 
-  private static boolean isIdentity(Table.Column source) {
+  private static boolean isIdentity(TableColumn source) {
     return source.identity() == 'a' || source.identity() == 'd';
   }
 
-  private static boolean isSerial(Table.Column source) {
+  private static boolean isSerial(TableColumn source) {
     return source.defaultText() != null && source.defaultText().startsWith("nextval(");
   }
 
@@ -94,7 +94,7 @@ final class PageDbResultSetMetaData implements ResultSetMetaData {
 
   @Override
   public int isNullable(int column) throws SQLException {
-    Table.Column source = source(column);
+    TableColumn source = source(column);
     if (source == null) {
       return columnNullableUnknown;
     }
@@ -157,7 +157,7 @@ final class PageDbResultSetMetaData implements ResultSetMetaData {
   @Override
   public String getColumnTypeName(int column) throws SQLException {
     PgType type = type(column);
-    Table.Column source = source(column);
+    TableColumn source = source(column);
     boolean serial = source != null && (isSerial(source) || isIdentity(source));
     return serial ? JdbcType.serialName(type) : type.name();
   }

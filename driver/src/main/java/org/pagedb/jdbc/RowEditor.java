@@ -9,7 +9,10 @@ import java.util.List;
 import org.pagedb.jdbc.error.PageDbException;
 import org.pagedb.jdbc.value.DatumColumn;
 import org.pagedb.sql.algebra.OutputColumn;
+import org.pagedb.sql.catalog.IndexKey;
 import org.pagedb.sql.catalog.Table;
+import org.pagedb.sql.catalog.TableColumn;
+import org.pagedb.sql.catalog.TableIndex;
 import org.pagedb.sql.error.SqlState;
 import org.pagedb.storage.vector.ColumnBatch;
 import org.pagedb.storage.vector.ColumnVector;
@@ -59,10 +62,10 @@ final class RowEditor {
   }
 
   private static List<Integer> keyColumns(ResultShape shape, Table table) throws SQLException {
-    for (Table.Index index : table.indexes()) {
+    for (TableIndex index : table.indexes()) {
       if (index.primary()) {
         List<Integer> key = new ArrayList<>();
-        for (Table.IndexKey each : index.keys()) {
+        for (IndexKey each : index.keys()) {
           key.add(columnOf(shape, each.attribute()));
         }
         if (!key.contains(0)) {
@@ -311,7 +314,7 @@ final class RowEditor {
 
   private String columnName(int column) {
     int attribute = result.shape().column(column - 1).attribute();
-    for (Table.Column each : table.columns()) {
+    for (TableColumn each : table.columns()) {
       if (each.number() == attribute) {
         return Identifiers.quote(each.name());
       }

@@ -11,7 +11,10 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.pagedb.jdbc.stub.StubAnswer;
 import org.pagedb.sql.algebra.OutputColumn;
+import org.pagedb.sql.catalog.IndexKey;
 import org.pagedb.sql.catalog.Table;
+import org.pagedb.sql.catalog.TableColumn;
+import org.pagedb.sql.catalog.TableIndex;
 import org.pagedb.sql.type.PgType;
 import org.pagedb.sql.type.builtin.BuiltinTypes;
 
@@ -24,11 +27,11 @@ class RowEditorTest {
           "t",
           List.of(column("id", 1, BuiltinTypes.INT4), column("name", 2, BuiltinTypes.TEXT)),
           List.of(
-              new Table.Index(
+              new TableIndex(
                   16385,
                   "t_pkey",
                   "btree",
-                  List.of(new Table.IndexKey(1, null, BuiltinTypes.INT4, false, false)),
+                  List.of(new IndexKey(1, null, BuiltinTypes.INT4, false, false)),
                   List.of(),
                   true,
                   false,
@@ -41,8 +44,8 @@ class RowEditorTest {
   private StubDatabase database;
   private ResultSet rows;
 
-  private static Table.Column column(String name, int number, PgType type) {
-    return Table.Column.plain(name, number, type, -1, number == 1, null);
+  private static TableColumn column(String name, int number, PgType type) {
+    return TableColumn.plain(name, number, type, -1, number == 1, null);
   }
 
   private static StubAnswer answer(Table table, Object[]... rows) {

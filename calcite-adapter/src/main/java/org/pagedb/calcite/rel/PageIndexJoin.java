@@ -14,7 +14,7 @@ import org.apache.calcite.rel.metadata.RelMetadataQuery;
 import org.apache.calcite.rel.type.RelDataType;
 import org.apache.calcite.sql.validate.SqlValidatorUtil;
 import org.pagedb.sql.algebra.AlgebraNode;
-import org.pagedb.sql.catalog.Table;
+import org.pagedb.sql.catalog.TableIndex;
 import org.pagedb.sql.exec.access.Costs;
 import org.pagedb.sql.exec.access.IndexUse;
 import org.pagedb.sql.exec.access.PlannerMethods.Method;
@@ -61,12 +61,12 @@ public final class PageIndexJoin extends SingleRel implements KeepsOrder {
    * The join by an index of its right input, or null if its condition ties no first key to the
    * left.
    */
-  public static PageIndexJoin ofRight(Join join, PageTableScan inner, Table.Index index) {
+  public static PageIndexJoin ofRight(Join join, PageTableScan inner, TableIndex index) {
     return of(join, join.getLeft(), inner, index, true, join.getJoinType());
   }
 
   /** Likewise by an index of its left input, whose columns then come last. */
-  public static PageIndexJoin ofLeft(Join join, PageTableScan inner, Table.Index index) {
+  public static PageIndexJoin ofLeft(Join join, PageTableScan inner, TableIndex index) {
     JoinRelType turned =
         join.getJoinType() == JoinRelType.RIGHT ? JoinRelType.LEFT : join.getJoinType();
     return of(join, join.getRight(), inner, index, false, turned);
@@ -76,7 +76,7 @@ public final class PageIndexJoin extends SingleRel implements KeepsOrder {
       Join join,
       RelNode outer,
       PageTableScan inner,
-      Table.Index index,
+      TableIndex index,
       boolean outerFirst,
       JoinRelType joinType) {
     Expression condition =

@@ -6,7 +6,7 @@ import org.apache.calcite.plan.RelTraitSet;
 import org.apache.calcite.rel.RelCollation;
 import org.apache.calcite.rel.RelNode;
 import org.apache.calcite.rel.RelWriter;
-import org.pagedb.sql.catalog.Table;
+import org.pagedb.sql.catalog.TableIndex;
 import org.pagedb.sql.exec.access.IndexUse;
 import org.pagedb.sql.exec.plan.Estimate;
 import org.pagedb.sql.exec.plan.PhysicalPlan;
@@ -33,7 +33,7 @@ public final class PageIndexOnlyScan extends PageScan {
    *
    * @param orders over all columns of the table as scanned
    */
-  public static List<RelNode> of(PageTableScan scan, Table.Index index, List<RelCollation> orders) {
+  public static List<RelNode> of(PageTableScan scan, TableIndex index, List<RelCollation> orders) {
     IndexUse use = scan.output.use(index);
     if (use == null || scan.output.covered(use) == null) {
       return List.of();

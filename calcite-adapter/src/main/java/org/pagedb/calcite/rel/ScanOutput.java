@@ -6,7 +6,7 @@ import java.util.List;
 import org.apache.calcite.rex.RexNode;
 import org.pagedb.calcite.rex.RexToExpression;
 import org.pagedb.calcite.schema.PagedbRelOptTable;
-import org.pagedb.sql.catalog.Table;
+import org.pagedb.sql.catalog.TableIndex;
 import org.pagedb.sql.exec.access.ColumnUse;
 import org.pagedb.sql.exec.access.IndexUse;
 import org.pagedb.sql.exec.access.ScanCosts;
@@ -58,12 +58,12 @@ final class ScanOutput {
   }
 
   /** What an index can do for the scan; null if it lacks rows that may be asked for. */
-  IndexUse use(Table.Index index) {
+  IndexUse use(TableIndex index) {
     return use(index, condition);
   }
 
   /** Likewise for another condition over what is read. */
-  IndexUse use(Table.Index index, Expression wanted) {
+  IndexUse use(TableIndex index, Expression wanted) {
     return IndexUse.of(table.table(), index, table.context().expressions(), attributes(), wanted);
   }
 

@@ -24,7 +24,7 @@ import org.pagedb.calcite.rel.PageProject;
 import org.pagedb.calcite.rel.PageTableScan;
 import org.pagedb.calcite.rel.PagedbRel;
 import org.pagedb.calcite.schema.PagedbRelOptTable;
-import org.pagedb.sql.catalog.Table;
+import org.pagedb.sql.catalog.TableIndex;
 
 /** What the rules share that take a filter or a projection into a scan. */
 abstract class ScanRule extends RelRule<ScanRule.Settings> {
@@ -77,8 +77,8 @@ abstract class ScanRule extends RelRule<ScanRule.Settings> {
 
   /** Offers what each index of a scan's table makes of it. */
   static void offerByIndex(
-      RelOptRuleCall call, PageTableScan scan, Function<Table.Index, List<RelNode>> byIndex) {
-    for (Table.Index index : ((PagedbRelOptTable) scan.getTable()).table().indexes()) {
+      RelOptRuleCall call, PageTableScan scan, Function<TableIndex, List<RelNode>> byIndex) {
+    for (TableIndex index : ((PagedbRelOptTable) scan.getTable()).table().indexes()) {
       byIndex.apply(index).forEach(call::transformTo);
     }
   }

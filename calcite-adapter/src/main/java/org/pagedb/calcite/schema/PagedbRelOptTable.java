@@ -6,7 +6,9 @@ import org.apache.calcite.plan.RelOptAbstractTable;
 import org.apache.calcite.rel.type.RelDataType;
 import org.apache.calcite.util.ImmutableBitSet;
 import org.pagedb.sql.algebra.AlgebraNode;
+import org.pagedb.sql.catalog.IndexKey;
 import org.pagedb.sql.catalog.Table;
+import org.pagedb.sql.catalog.TableIndex;
 import org.pagedb.sql.catalog.TableStatistics;
 import org.pagedb.sql.exec.access.PlanningContext;
 
@@ -75,14 +77,14 @@ public final class PagedbRelOptTable extends RelOptAbstractTable {
   @Override
   public List<ImmutableBitSet> getKeys() {
     List<ImmutableBitSet> keys = new ArrayList<>();
-    for (Table.Index index : table().indexes()) {
+    for (TableIndex index : table().indexes()) {
       if (!index.answers()) {
         continue;
       }
       if (index.unique() && index.predicateText() == null) {
         ImmutableBitSet.Builder key = ImmutableBitSet.builder();
         boolean plain = true;
-        for (Table.IndexKey part : index.keys()) {
+        for (IndexKey part : index.keys()) {
           int column = columnOf(part.attribute());
           plain &= column >= 0;
           if (column >= 0) {

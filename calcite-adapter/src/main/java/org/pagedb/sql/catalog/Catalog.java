@@ -148,9 +148,9 @@ public final class Catalog {
   }
 
   /** The index of that name, or null. */
-  public Table.Index index(String schema, String name) {
+  public TableIndex index(String schema, String name) {
     if (relationOrOwner(schema, name) instanceof Table table) {
-      for (Table.Index index : table.indexes()) {
+      for (TableIndex index : table.indexes()) {
         if (index.name().equals(name)) {
           return index;
         }
@@ -229,7 +229,7 @@ public final class Catalog {
   }
 
   /** The sequence behind an identity column, or null. */
-  public Sequence identitySequence(Table table, Table.Column column) {
+  public Sequence identitySequence(Table table, TableColumn column) {
     for (CatalogObject object : objects()) {
       if (object instanceof Sequence sequence
           && sequence.identity()
@@ -280,7 +280,7 @@ public final class Catalog {
       left = left.without(Comment.key(object.oid(), 0)).without(AccessControl.key(object.oid()));
       if (object instanceof Relation relation) {
         left = left.without(RelationStatistics.key(object.oid()));
-        for (Table.Column column : relation.columns()) {
+        for (TableColumn column : relation.columns()) {
           left = left.without(Comment.key(object.oid(), column.number()));
         }
       }
@@ -388,7 +388,7 @@ public final class Catalog {
           owners = owners.with(relation.rowTypeOid(), oid).with(relation.rowArrayTypeOid(), oid);
         }
         if (object instanceof Table table) {
-          for (Table.Index index : table.indexes()) {
+          for (TableIndex index : table.indexes()) {
             relations = relations.with(new ObjectName(table.schema(), index.name()), oid);
             owners = owners.with(index.oid(), oid);
           }
@@ -429,7 +429,7 @@ public final class Catalog {
           owners = owners.without(relation.rowTypeOid()).without(relation.rowArrayTypeOid());
         }
         if (object instanceof Table table) {
-          for (Table.Index index : table.indexes()) {
+          for (TableIndex index : table.indexes()) {
             relations = relations.without(new ObjectName(table.schema(), index.name()));
             owners = owners.without(index.oid());
           }

@@ -83,8 +83,8 @@ public final class CatalogRowReader {
     char persistence = row.letter();
     int storageId = row.integer();
     int toastId = row.integer();
-    List<Table.Column> columns = columns(row);
-    List<Table.Index> indexes = new ArrayList<>();
+    List<TableColumn> columns = columns(row);
+    List<TableIndex> indexes = new ArrayList<>();
     for (int left = row.count(); left > 0; left--) {
       indexes.add(index(row));
     }
@@ -108,9 +108,9 @@ public final class CatalogRowReader {
         TraitsRow.read(row, types));
   }
 
-  private List<Table.Column> columns(RowReader row) {
+  private List<TableColumn> columns(RowReader row) {
     int count = row.count();
-    List<Table.Column> columns = new ArrayList<>(count);
+    List<TableColumn> columns = new ArrayList<>(count);
     for (int i = 0; i < count; i++) {
       String name = row.text();
       int number = row.integer();
@@ -123,7 +123,7 @@ public final class CatalogRowReader {
       char generated = row.letter();
       boolean dropped = row.flag();
       columns.add(
-          new Table.Column(
+          new TableColumn(
               name,
               number,
               type,
@@ -139,7 +139,7 @@ public final class CatalogRowReader {
     return List.copyOf(columns);
   }
 
-  private Table.Index index(RowReader row) {
+  private TableIndex index(RowReader row) {
     int oid = row.integer();
     String name = row.text();
     String method = row.text();
@@ -147,7 +147,7 @@ public final class CatalogRowReader {
     boolean unique = row.flag();
     boolean nullsNotDistinct = row.flag();
     boolean primary = row.flag();
-    List<Table.IndexKey> keys = new ArrayList<>();
+    List<IndexKey> keys = new ArrayList<>();
     for (int left = row.count(); left > 0; left--) {
       int attribute = row.integer();
       String text = row.text();
@@ -155,12 +155,11 @@ public final class CatalogRowReader {
       boolean descending = row.flag();
       boolean nullsFirst = row.flag();
       keys.add(
-          new Table.IndexKey(
-              attribute, text, type, descending, nullsFirst, row.integer(), row.text()));
+          new IndexKey(attribute, text, type, descending, nullsFirst, row.integer(), row.text()));
     }
     List<Integer> included = row.numbers();
     String predicate = row.text();
-    return new Table.Index(
+    return new TableIndex(
         oid,
         name,
         method,
@@ -228,7 +227,7 @@ public final class CatalogRowReader {
     char persistence = row.letter();
     char checkOption = row.letter();
     List<String> options = row.texts();
-    List<Table.Column> columns = columns(row);
+    List<TableColumn> columns = columns(row);
     String queryText = row.text();
     return new View(
         oid,
@@ -274,7 +273,7 @@ public final class CatalogRowReader {
     int arrayOid = row.integer();
     String arrayName = row.text();
     List<UserType.EnumLabel> labels = List.of();
-    List<Table.Column> attributes = List.of();
+    List<TableColumn> attributes = List.of();
     UserType.Domain domain = null;
     PgType type;
     if (kind == PgType.Kind.ENUM.code()) {

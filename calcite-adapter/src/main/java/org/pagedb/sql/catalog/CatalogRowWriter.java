@@ -64,7 +64,7 @@ public final class CatalogRowWriter {
         .number(table.toastId());
     writeColumns(row, table.columns());
     row.number(table.indexes().size());
-    for (Table.Index index : table.indexes()) {
+    for (TableIndex index : table.indexes()) {
       write(row, index);
     }
     row.number(table.constraints().size());
@@ -76,9 +76,9 @@ public final class CatalogRowWriter {
     TraitsRow.write(row, table.traits());
   }
 
-  private static void writeColumns(RowWriter row, List<Table.Column> columns) {
+  private static void writeColumns(RowWriter row, List<TableColumn> columns) {
     row.number(columns.size());
-    for (Table.Column column : columns) {
+    for (TableColumn column : columns) {
       row.text(column.name()).number(column.number());
       row.number(column.type().oid()).number(column.typmod()).number(column.collation());
       row.flag(column.notNull()).text(column.defaultText());
@@ -87,11 +87,11 @@ public final class CatalogRowWriter {
     }
   }
 
-  private static void write(RowWriter row, Table.Index index) {
+  private static void write(RowWriter row, TableIndex index) {
     row.number(index.oid()).text(index.name()).text(index.method()).number(index.storageId());
     row.flag(index.unique()).flag(index.nullsNotDistinct()).flag(index.primary());
     row.number(index.keys().size());
-    for (Table.IndexKey key : index.keys()) {
+    for (IndexKey key : index.keys()) {
       row.number(key.attribute()).text(key.expressionText()).number(key.type().oid());
       row.flag(key.descending()).flag(key.nullsFirst());
       row.number(key.collation()).text(key.operatorClass());

@@ -18,7 +18,7 @@ public sealed interface Relation extends CatalogObject permits Table, View, Sequ
   char persistence();
 
   /** The relation's columns in attribute order, dropped ones included. */
-  List<Table.Column> columns();
+  List<TableColumn> columns();
 
   /** The oid of the array type over the row type; oids of tables and views come in threes. */
   default int rowArrayTypeOid() {

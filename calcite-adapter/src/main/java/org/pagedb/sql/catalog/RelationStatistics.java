@@ -43,7 +43,7 @@ public record RelationStatistics(
   }
 
   /** The statistics of a column, or null. Those of a type that it no longer has do not count. */
-  public ColumnStatistics column(Table.Column column) {
+  public ColumnStatistics column(TableColumn column) {
     for (int i = 0; i < columns.size(); i++) {
       ColumnStatistics known = columns.get(i);
       if (known.column() == column.number()) {

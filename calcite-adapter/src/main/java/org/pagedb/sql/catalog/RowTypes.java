@@ -37,11 +37,11 @@ public final class RowTypes {
 
   /** A composite type whose fields are the given attributes. */
   public static PgType composite(
-      int oid, String schema, String name, int arrayOid, List<Table.Column> attributes) {
+      int oid, String schema, String name, int arrayOid, List<TableColumn> attributes) {
     List<PgType> types = new ArrayList<>(attributes.size());
     List<String> names = new ArrayList<>(attributes.size());
     List<Integer> typmods = new ArrayList<>(attributes.size());
-    for (Table.Column attribute : attributes) {
+    for (TableColumn attribute : attributes) {
       types.add(attribute.type());
       names.add(attribute.name());
       typmods.add(attribute.typmod());
@@ -68,9 +68,9 @@ public final class RowTypes {
     return UserTypes.array(row.arrayOid(), row.schema(), "_" + row.name(), row);
   }
 
-  private static List<Table.Column> attributes(Relation relation) {
-    List<Table.Column> attributes = new ArrayList<>(relation.columns().size());
-    for (Table.Column column : relation.columns()) {
+  private static List<TableColumn> attributes(Relation relation) {
+    List<TableColumn> attributes = new ArrayList<>(relation.columns().size());
+    for (TableColumn column : relation.columns()) {
       if (!column.dropped()) {
         attributes.add(column);
       }

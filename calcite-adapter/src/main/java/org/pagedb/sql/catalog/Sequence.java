@@ -48,7 +48,7 @@ public record Sequence(
   }
 
   @Override
-  public List<Table.Column> columns() {
+  public List<TableColumn> columns() {
     return List.of();
   }
 

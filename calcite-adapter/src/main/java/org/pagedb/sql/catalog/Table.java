@@ -1,7 +1,6 @@
 package org.pagedb.sql.catalog;
 
 import java.util.List;
-import org.pagedb.sql.type.PgType;
 
 /**
  * A table as a statement sees it; a new value replaces it when DDL changes anything.
@@ -27,8 +26,8 @@ public record Table(
     int oid,
     String schema,
     String name,
-    List<Column> columns,
-    List<Index> indexes,
+    List<TableColumn> columns,
+    List<TableIndex> indexes,
     List<TableConstraint> constraints,
     int storageId,
     int toastId,
@@ -44,8 +43,8 @@ public record Table(
       int oid,
       String schema,
       String name,
-      List<Column> columns,
-      List<Index> indexes,
+      List<TableColumn> columns,
+      List<TableIndex> indexes,
       List<TableConstraint> constraints,
       int storageId) {
     this(
@@ -81,9 +80,9 @@ public record Table(
   }
 
   /** The column of that name that is not dropped, or null. */
-  public Column column(String columnName) {
+  public TableColumn column(String columnName) {
     for (int i = 0; i < columns.size(); i++) {
-      Column column = columns.get(i);
+      TableColumn column = columns.get(i);
       if (!column.dropped() && column.name().equals(columnName)) {
         return column;
       }
@@ -92,12 +91,12 @@ public record Table(
   }
 
   /** The column with an attribute number from 1. */
-  public Column column(int number) {
+  public TableColumn column(int number) {
     return columns.get(number - 1);
   }
 
   /** The index of that oid, or null. */
-  public Index index(int indexOid) {
+  public TableIndex index(int indexOid) {
     for (int i = 0; i < indexes.size(); i++) {
       if (indexes.get(i).oid() == indexOid) {
         return indexes.get(i);
@@ -132,12 +131,12 @@ public record Table(
   }
 
   /** A copy with other columns and what they need. */
-  public Table withColumns(List<Column> newColumns, List<Dependency> newDependencies) {
+  public Table withColumns(List<TableColumn> newColumns, List<Dependency> newDependencies) {
     return holding(newColumns, indexes, constraints, newDependencies);
   }
 
   /** A copy with other indexes. */
-  public Table withIndexes(List<Index> newIndexes) {
+  public Table withIndexes(List<TableIndex> newIndexes) {
     return holding(columns, newIndexes, constraints, dependencies);
   }
 
@@ -148,7 +147,7 @@ public record Table(
 
   /** A copy stored elsewhere: heap and long values under new numbers, and its indexes too. */
   public Table stored(
-      int newStorageId, int newToastId, List<Integer> newOrder, List<Index> newIndexes) {
+      int newStorageId, int newToastId, List<Integer> newOrder, List<TableIndex> newIndexes) {
     return new Table(
         oid,
         schema,
@@ -199,8 +198,8 @@ public record Table(
   }
 
   private Table holding(
-      List<Column> newColumns,
-      List<Index> newIndexes,
+      List<TableColumn> newColumns,
+      List<TableIndex> newIndexes,
       List<TableConstraint> newConstraints,
       List<Dependency> newDependencies) {
     return new Table(
@@ -217,316 +216,5 @@ public record Table(
         newDependencies,
         order,
         traits);
-  }
-
-  /**
-   * A column.
-   *
-   * @param name its name
-   * @param number its attribute number from 1
-   * @param type its type
-   * @param typmod the type's modifier or -1
-   * @param notNull whether NULL is refused
-   * @param defaultText the DEFAULT (or generation) expression in SQL, or null
-   * @param identity a, d or the blank as in {@code pg_attribute.attidentity}
-   * @param generated s or the blank as in {@code pg_attribute.attgenerated}
-   * @param dropped whether it is only a place in old rows
-   * @param collation the collation's oid, or 0 if the type has none
-   * @param ancestry whether it is the table's own or a parent's
-   */
-  public record Column(
-      String name,
-      int number,
-      PgType type,
-      int typmod,
-      boolean notNull,
-      String defaultText,
-      char identity,
-      char generated,
-      boolean dropped,
-      int collation,
-      Ancestry ancestry) {
-
-    /** A column of the table's own. */
-    public Column(
-        String name,
-        int number,
-        PgType type,
-        int typmod,
-        boolean notNull,
-        String defaultText,
-        char identity,
-        char generated,
-        boolean dropped,
-        int collation) {
-      this(
-          name,
-          number,
-          type,
-          typmod,
-          notNull,
-          defaultText,
-          identity,
-          generated,
-          dropped,
-          collation,
-          Ancestry.OWN);
-    }
-
-    /** A column that is neither generated nor an identity. */
-    public static Column plain(
-        String name, int number, PgType type, int typmod, boolean notNull, String defaultText) {
-      return new Column(
-          name, number, type, typmod, notNull, defaultText, NONE, NONE, false, type.collationOid());
-    }
-
-    /** {@link #identity} and {@link #generated} of a column that is neither. */
-    public static final char NONE = ' ';
-
-    /** A copy under another name. */
-    public Column renamed(String newName) {
-      return copy(newName, type, typmod, notNull, defaultText, identity, generated, collation);
-    }
-
-    /** A copy of another type. */
-    public Column retyped(PgType newType, int newTypmod, int newCollation) {
-      return copy(
-          name, newType, newTypmod, notNull, defaultText, identity, generated, newCollation);
-    }
-
-    /** A copy that refuses NULL, or not. */
-    public Column notNull(boolean newNotNull) {
-      return copy(name, type, typmod, newNotNull, defaultText, identity, generated, collation);
-    }
-
-    /** A copy with another default, or none. */
-    public Column defaulted(String newDefaultText, char newIdentity, char newGenerated) {
-      return copy(
-          name, type, typmod, notNull, newDefaultText, newIdentity, newGenerated, collation);
-    }
-
-    private Column copy(
-        String newName,
-        PgType newType,
-        int newTypmod,
-        boolean newNotNull,
-        String newDefaultText,
-        char newIdentity,
-        char newGenerated,
-        int newCollation) {
-      return new Column(
-          newName,
-          number,
-          newType,
-          newTypmod,
-          newNotNull,
-          newDefaultText,
-          newIdentity,
-          newGenerated,
-          dropped,
-          newCollation,
-          ancestry);
-    }
-
-    /** A copy of other ancestry. */
-    public Column from(Ancestry newAncestry) {
-      return numbered(number, newAncestry);
-    }
-
-    /** A copy with another attribute number, as it stands in another table. */
-    public Column numbered(int newNumber, Ancestry newAncestry) {
-      return new Column(
-          name,
-          newNumber,
-          type,
-          typmod,
-          notNull,
-          defaultText,
-          identity,
-          generated,
-          dropped,
-          collation,
-          newAncestry);
-    }
-
-    /** What is left of the column after DROP COLUMN. */
-    public Column asDropped() {
-      String placeName = "........pg.dropped." + number + "........";
-      return new Column(placeName, number, type, typmod, false, null, NONE, NONE, true, collation);
-    }
-  }
-
-  /**
-   * An index.
-   *
-   * @param oid its oid
-   * @param name its name
-   * @param method {@code btree} and so on
-   * @param keys the key columns or expressions in order
-   * @param included attribute numbers of INCLUDE columns
-   * @param unique whether duplicates are refused
-   * @param nullsNotDistinct whether two NULLs count as duplicates
-   * @param primary whether it is the primary key's
-   * @param predicateText the partial index's condition in SQL, or null
-   * @param storageId the index relation's number in the page store; 0 for an index that is kept in
-   *     the catalog alone and answers nothing
-   * @param valid whether it may answer queries; one that may not is kept up all the same
-   * @param parent the oid of the partitioned table's index that it is the partition's part of, or 0
-   */
-  public record Index(
-      int oid,
-      String name,
-      String method,
-      List<IndexKey> keys,
-      List<Integer> included,
-      boolean unique,
-      boolean nullsNotDistinct,
-      boolean primary,
-      String predicateText,
-      int storageId,
-      boolean valid,
-      int parent) {
-
-    /** An index that may answer queries. */
-    public Index(
-        int oid,
-        String name,
-        String method,
-        List<IndexKey> keys,
-        List<Integer> included,
-        boolean unique,
-        boolean nullsNotDistinct,
-        boolean primary,
-        String predicateText,
-        int storageId) {
-      this(
-          oid,
-          name,
-          method,
-          keys,
-          included,
-          unique,
-          nullsNotDistinct,
-          primary,
-          predicateText,
-          storageId,
-          true,
-          0);
-    }
-
-    /** Whether there is a tree that has an entry for each row that the index speaks of. */
-    public boolean isStored() {
-      return storageId != 0;
-    }
-
-    /** Whether a query may be answered from it. */
-    public boolean answers() {
-      return valid && storageId != 0;
-    }
-
-    /** {@code pg_class.relkind} of an index. */
-    public static final char KIND = 'i';
-
-    /** A copy under another name. */
-    public Index renamed(String newName) {
-      return copy(newName, keys, primary, predicateText, storageId, valid);
-    }
-
-    /** A copy over other keys. */
-    public Index keyed(List<IndexKey> newKeys) {
-      return copy(name, List.copyOf(newKeys), primary, predicateText, storageId, valid);
-    }
-
-    /** A copy stored elsewhere. */
-    public Index stored(int newStorageId) {
-      return copy(name, keys, primary, predicateText, newStorageId, valid);
-    }
-
-    /** A copy that may answer queries, or not. */
-    public Index valid(boolean newValid) {
-      return copy(name, keys, primary, predicateText, storageId, newValid);
-    }
-
-    /** A copy that is the primary key's, or not. */
-    public Index primary(boolean newPrimary) {
-      return copy(name, keys, newPrimary, predicateText, storageId, valid);
-    }
-
-    /** A copy with another predicate. */
-    public Index predicated(String newPredicateText) {
-      return copy(name, keys, primary, newPredicateText, storageId, valid);
-    }
-
-    private Index copy(
-        String newName,
-        List<IndexKey> newKeys,
-        boolean newPrimary,
-        String newPredicateText,
-        int newStorageId,
-        boolean newValid) {
-      return new Index(
-          oid,
-          newName,
-          method,
-          newKeys,
-          included,
-          unique,
-          nullsNotDistinct,
-          newPrimary,
-          newPredicateText,
-          newStorageId,
-          newValid,
-          parent);
-    }
-
-    /** A copy that is a part of a partitioned table's index; 0 for one that is not. */
-    public Index partOf(int newParent) {
-      return new Index(
-          oid,
-          name,
-          method,
-          keys,
-          included,
-          unique,
-          nullsNotDistinct,
-          primary,
-          predicateText,
-          storageId,
-          valid,
-          newParent);
-    }
-  }
-
-  /**
-   * One key of an index: a column, or an expression if {@code attribute} is 0.
-   *
-   * @param attribute the column's attribute number or 0
-   * @param expressionText the expression in SQL, or null
-   * @param type the key's type
-   * @param descending DESC
-   * @param nullsFirst NULLS FIRST
-   * @param collation the collation's oid, or 0
-   * @param operatorClass the operator class's name if it is not the type's default, else null
-   */
-  public record IndexKey(
-      int attribute,
-      String expressionText,
-      PgType type,
-      boolean descending,
-      boolean nullsFirst,
-      int collation,
-      String operatorClass) {
-
-    /** A key with its type's own collation and operator class. */
-    public IndexKey(
-        int attribute, String expressionText, PgType type, boolean descending, boolean nullsFirst) {
-      this(attribute, expressionText, type, descending, nullsFirst, type.collationOid(), null);
-    }
-
-    /** A copy whose expression is written otherwise and of another type. */
-    public IndexKey retyped(PgType newType, String newExpressionText) {
-      return new IndexKey(
-          attribute, newExpressionText, newType, descending, nullsFirst, collation, operatorClass);
-    }
   }
 }

@@ -16,7 +16,7 @@ public record TreeMember(Table table, List<Integer> attributes) {
   public int[] sources() {
     int[] sources = new int[table.columns().size()];
     int count = 0;
-    for (Table.Column column : table.columns()) {
+    for (TableColumn column : table.columns()) {
       if (!column.dropped()) {
         sources[count++] = attributes.indexOf(column.number());
       }

@@ -23,7 +23,7 @@ public interface TypeSource {
 
   /** A composite type. */
   PgType compositeType(
-      int oid, String schema, String name, int arrayOid, List<Table.Column> attributes);
+      int oid, String schema, String name, int arrayOid, List<TableColumn> attributes);
 
   /** The array type over {@code element}. */
   PgType arrayType(int oid, String schema, String name, PgType element);

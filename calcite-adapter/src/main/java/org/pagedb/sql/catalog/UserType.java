@@ -16,7 +16,7 @@ public record UserType(
     PgType type,
     PgType arrayType,
     List<EnumLabel> labels,
-    List<Table.Column> attributes,
+    List<TableColumn> attributes,
     Domain domain)
     implements CatalogObject {
 

@@ -70,7 +70,7 @@ public final class UserTypeSource implements TypeSource {
 
   @Override
   public PgType compositeType(
-      int oid, String schema, String name, int arrayOid, List<Table.Column> attributes) {
+      int oid, String schema, String name, int arrayOid, List<TableColumn> attributes) {
     return remembered(RowTypes.composite(oid, schema, name, arrayOid, attributes));
   }
 

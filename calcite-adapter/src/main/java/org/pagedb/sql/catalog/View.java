@@ -20,7 +20,7 @@ public record View(
     int oid,
     String schema,
     String name,
-    List<Table.Column> columns,
+    List<TableColumn> columns,
     String queryText,
     char checkOption,
     List<String> options,

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Set;
 import org.pagedb.sql.catalog.Catalog;
 import org.pagedb.sql.catalog.Table;
+import org.pagedb.sql.catalog.TableColumn;
 import org.pagedb.sql.catalog.TreeMember;
 
 /** The tables below a table, as PostgreSQL lists them. */
@@ -39,9 +40,9 @@ public final class TableTree {
   /** A table as a member of a root's tree. */
   public static TreeMember member(Table root, Table table) {
     List<Integer> attributes = new ArrayList<>(root.columns().size());
-    for (Table.Column column : root.columns()) {
+    for (TableColumn column : root.columns()) {
       if (!column.dropped()) {
-        Table.Column own = root == table ? column : table.column(column.name());
+        TableColumn own = root == table ? column : table.column(column.name());
         if (own == null) {
           throw new IllegalStateException(table.name() + " lacks a column of " + root.name());
         }

@@ -6,7 +6,7 @@ import java.util.Set;
 import org.pagedb.sql.algebra.AlgebraNode;
 import org.pagedb.sql.algebra.AlgebraNode.AggregateCall;
 import org.pagedb.sql.algebra.OutputColumn;
-import org.pagedb.sql.catalog.Table;
+import org.pagedb.sql.catalog.TableIndex;
 import org.pagedb.sql.expression.Expression;
 import org.pagedb.sql.expression.ExpressionChildren;
 import org.pagedb.sql.type.PgType;
@@ -156,7 +156,7 @@ record ScalarAggregate(AlgebraNode.Aggregate grouped, List<Tie> ties, Expression
     for (Tie tie : ties) {
       if (tie.inner() instanceof Expression.InputReference column) {
         int attribute = scan.columns().get(column.index()).attribute();
-        for (Table.Index index : scan.table().indexes()) {
+        for (TableIndex index : scan.table().indexes()) {
           if (attribute > 0 && index.keys().get(0).attribute() == attribute) {
             return true;
           }

@@ -8,7 +8,7 @@ import org.pagedb.sql.analysis.system.SystemRelations;
 import org.pagedb.sql.catalog.Catalog;
 import org.pagedb.sql.catalog.Relation;
 import org.pagedb.sql.catalog.Sequence;
-import org.pagedb.sql.catalog.Table;
+import org.pagedb.sql.catalog.TableColumn;
 import org.pagedb.sql.type.access.AclObject;
 import org.pagedb.sql.type.service.AccessQuestions;
 
@@ -63,7 +63,7 @@ final class AccessService implements AccessQuestions {
 
   @Override
   public boolean hasOnAnyColumn(int relation, int role, int privileges) {
-    for (Table.Column column : columns(relation)) {
+    for (TableColumn column : columns(relation)) {
       if (!column.dropped()
           && rights.columnMask(relation, column.number(), role, privileges) != 0) {
         return true;
@@ -72,13 +72,13 @@ final class AccessService implements AccessQuestions {
     return false;
   }
 
-  private List<Table.Column> columns(int relation) {
+  private List<TableColumn> columns(int relation) {
     return catalog.object(relation) instanceof Relation found ? found.columns() : List.of();
   }
 
   @Override
   public int column(int relation, String name) {
-    for (Table.Column column : columns(relation)) {
+    for (TableColumn column : columns(relation)) {
       if (!column.dropped() && column.name().equals(name)) {
         return column.number();
       }
@@ -94,7 +94,7 @@ final class AccessService implements AccessQuestions {
 
   @Override
   public boolean isColumn(int relation, int number) {
-    for (Table.Column column : columns(relation)) {
+    for (TableColumn column : columns(relation)) {
       if (column.number() == number) {
         return !column.dropped();
       }

@@ -7,6 +7,7 @@ import org.pagedb.sql.catalog.Catalog;
 import org.pagedb.sql.catalog.CatalogObject;
 import org.pagedb.sql.catalog.RelationStatistics;
 import org.pagedb.sql.catalog.Table;
+import org.pagedb.sql.catalog.TableColumn;
 import org.pagedb.sql.exec.analyze.TableSample;
 import org.pagedb.storage.error.StorageError;
 import org.pagedb.storage.error.StorageException;
@@ -193,7 +194,7 @@ final class BackgroundCare implements AutoCloseable, LockOwner {
     }
 
     private RelationStatistics analyzed(Transaction transaction, Runnable interruption) {
-      List<Table.Column> columns = TableCare.columns(table());
+      List<TableColumn> columns = TableCare.columns(table());
       Snapshot snapshot = transaction.beginStatement();
       try {
         TableSample sample =

@@ -3,6 +3,7 @@ package org.pagedb.sql.session;
 import java.util.ArrayList;
 import java.util.List;
 import org.pagedb.sql.catalog.Table;
+import org.pagedb.sql.catalog.TableIndex;
 import org.pagedb.storage.heap.HeapTable;
 import org.pagedb.storage.lock.LockHolder;
 import org.pagedb.storage.lock.LockMode;
@@ -42,7 +43,7 @@ class CaredTable implements VacuumTarget {
   @Override
   public List<IndexVacuum> indexes() {
     List<IndexVacuum> indexes = new ArrayList<>();
-    for (Table.Index index : table.indexes()) {
+    for (TableIndex index : table.indexes()) {
       if (!index.isStored()) {
         continue;
       }

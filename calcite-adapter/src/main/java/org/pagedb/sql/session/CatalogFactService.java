@@ -19,6 +19,7 @@ import org.pagedb.sql.catalog.DatabaseRole;
 import org.pagedb.sql.catalog.Relation;
 import org.pagedb.sql.catalog.Schema;
 import org.pagedb.sql.catalog.Table;
+import org.pagedb.sql.catalog.TableColumn;
 import org.pagedb.sql.catalog.TableConstraint;
 import org.pagedb.sql.catalog.UserType;
 import org.pagedb.sql.error.SqlFailure;
@@ -124,7 +125,7 @@ final class CatalogFactService implements CatalogFacts {
       return null;
     }
     List<String> columns = new ArrayList<>();
-    for (Table.Column column : relation.columns()) {
+    for (TableColumn column : relation.columns()) {
       columns.add(column.name());
     }
     String written =

@@ -11,6 +11,7 @@ import org.pagedb.sql.catalog.DatabaseRole;
 import org.pagedb.sql.catalog.Relation;
 import org.pagedb.sql.catalog.Schema;
 import org.pagedb.sql.catalog.Table;
+import org.pagedb.sql.catalog.TableIndex;
 import org.pagedb.sql.catalog.UserType;
 import org.pagedb.sql.error.SqlFailure;
 import org.pagedb.sql.error.SqlState;
@@ -130,7 +131,7 @@ final class CatalogNames implements ObjectNames {
     if (relation != null) {
       return relation.oid();
     }
-    Table.Index index = catalog.index(schema, name);
+    TableIndex index = catalog.index(schema, name);
     if (index != null) {
       return index.oid();
     }

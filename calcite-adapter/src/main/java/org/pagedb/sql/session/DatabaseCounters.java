@@ -3,6 +3,7 @@ package org.pagedb.sql.session;
 import org.pagedb.sql.analysis.system.SystemRows;
 import org.pagedb.sql.catalog.CatalogObject;
 import org.pagedb.sql.catalog.Table;
+import org.pagedb.sql.catalog.TableIndex;
 import org.pagedb.storage.btree.IndexUse;
 import org.pagedb.storage.buffer.CheckpointCounts;
 import org.pagedb.storage.buffer.FileId;
@@ -112,7 +113,7 @@ final class DatabaseCounters {
       inserted += heap.insertedCount();
       updated += heap.updatedCount();
       deleted += heap.deletedCount();
-      for (Table.Index index : table.indexes()) {
+      for (TableIndex index : table.indexes()) {
         if (!index.isStored()) {
           continue;
         }

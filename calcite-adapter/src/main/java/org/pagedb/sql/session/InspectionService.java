@@ -6,6 +6,7 @@ import org.pagedb.sql.catalog.Catalog;
 import org.pagedb.sql.catalog.CatalogObject;
 import org.pagedb.sql.catalog.Relation;
 import org.pagedb.sql.catalog.Table;
+import org.pagedb.sql.catalog.TableIndex;
 import org.pagedb.sql.error.SqlFailure;
 import org.pagedb.sql.error.SqlState;
 import org.pagedb.sql.type.service.RelationInspection;
@@ -33,7 +34,7 @@ final class InspectionService implements RelationInspection {
   @Override
   public void checkIndex(long oid, boolean withRows) {
     Table table = quietTable(indexOwner(oid));
-    Table.Index index = table.index((int) oid);
+    TableIndex index = table.index((int) oid);
     CheckReport report = new CheckReport();
     BTree tree = session.database().relations().index(table, index);
     IndexEntries entries = new BTreeEntries(tree, index.storageId(), index.predicateText() == null);
@@ -53,7 +54,7 @@ final class InspectionService implements RelationInspection {
   private Table indexOwner(long oid) {
     Catalog catalog = session.catalog();
     if (catalog.owner((int) oid) instanceof Table table) {
-      Table.Index index = table.index((int) oid);
+      TableIndex index = table.index((int) oid);
       if (index != null && index.isStored() && index.method().equals("btree")) {
         return table;
       }

@@ -8,6 +8,7 @@ import org.pagedb.sql.catalog.Relation;
 import org.pagedb.sql.catalog.Schema;
 import org.pagedb.sql.catalog.Sequence;
 import org.pagedb.sql.catalog.Table;
+import org.pagedb.sql.catalog.TableIndex;
 import org.pagedb.sql.catalog.UserType;
 import org.pagedb.sql.error.SqlFailure;
 import org.pagedb.sql.error.SqlState;
@@ -39,7 +40,7 @@ record NewName(String schema, String name, Kind kind) {
       Kind kind = object instanceof Sequence ? Kind.SEQUENCE_OR_INDEX : Kind.TABLE;
       names.add(new NewName(relation.schema(), relation.name(), kind));
       if (object instanceof Table table) {
-        for (Table.Index index : table.indexes()) {
+        for (TableIndex index : table.indexes()) {
           names.add(new NewName(table.schema(), index.name(), Kind.SEQUENCE_OR_INDEX));
         }
       }

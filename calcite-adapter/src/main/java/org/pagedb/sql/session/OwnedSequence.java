@@ -6,7 +6,7 @@ import org.pagedb.sql.catalog.Catalog;
 import org.pagedb.sql.catalog.CatalogObject;
 import org.pagedb.sql.catalog.Relation;
 import org.pagedb.sql.catalog.Sequence;
-import org.pagedb.sql.catalog.Table;
+import org.pagedb.sql.catalog.TableColumn;
 import org.pagedb.sql.error.SqlFailure;
 import org.pagedb.sql.error.SqlState;
 
@@ -23,7 +23,7 @@ final class OwnedSequence {
   String name(String table, String column) {
     Catalog catalog = session.catalog();
     Relation relation = relation(catalog, table);
-    for (Table.Column candidate : relation.columns()) {
+    for (TableColumn candidate : relation.columns()) {
       if (!candidate.dropped() && candidate.name().equals(column)) {
         return nameOf(catalog, relation.oid(), candidate.number());
       }

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.pagedb.sql.catalog.Catalog;
 import org.pagedb.sql.catalog.Table;
+import org.pagedb.sql.catalog.TableIndex;
 import org.pagedb.sql.partition.TableTree;
 
 /** Where tables and indexes stand among partitions. */
@@ -89,7 +90,7 @@ final class PartitionFacts {
     }
     List<Integer> children = new ArrayList<>();
     for (Table partition : TableTree.children(catalog, (Table) catalog.owner(oid))) {
-      for (Table.Index index : partition.indexes()) {
+      for (TableIndex index : partition.indexes()) {
         if (index.parent() == oid) {
           children.add(index.oid());
         }

@@ -5,6 +5,7 @@ import java.util.List;
 import org.pagedb.sql.catalog.Catalog;
 import org.pagedb.sql.catalog.CatalogChange;
 import org.pagedb.sql.catalog.Table;
+import org.pagedb.sql.catalog.TableIndex;
 import org.pagedb.sql.error.SqlFailure;
 import org.pagedb.sql.error.SqlState;
 import org.pagedb.sql.exec.run.DeferredChecks;
@@ -89,10 +90,10 @@ final class SessionTransaction {
     Catalog hiding = now;
     for (CatalogChange change : now.changesSince(atStart)) {
       if (change.before() instanceof Table before && change.after() instanceof Table after) {
-        List<Table.Index> indexes = new ArrayList<>(after.indexes().size());
+        List<TableIndex> indexes = new ArrayList<>(after.indexes().size());
         boolean any = false;
-        for (Table.Index index : after.indexes()) {
-          Table.Index known = before.index(index.oid());
+        for (TableIndex index : after.indexes()) {
+          TableIndex known = before.index(index.oid());
           boolean isNew = known == null || known.storageId() != index.storageId();
           indexes.add(isNew ? index.valid(false) : index);
           any |= isNew;

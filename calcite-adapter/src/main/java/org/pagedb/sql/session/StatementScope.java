@@ -10,6 +10,7 @@ import org.pagedb.sql.catalog.Catalog;
 import org.pagedb.sql.catalog.Relation;
 import org.pagedb.sql.catalog.Table;
 import org.pagedb.sql.catalog.TableConstraint;
+import org.pagedb.sql.catalog.TableIndex;
 import org.pagedb.sql.exec.run.DeferredChecks;
 import org.pagedb.sql.exec.run.DomainRules;
 import org.pagedb.sql.exec.run.RelationContents;
@@ -149,17 +150,17 @@ final class StatementScope implements StatementEnvironment, TableAccess {
   }
 
   @Override
-  public BTree index(Table table, Table.Index index) {
+  public BTree index(Table table, TableIndex index) {
     return session.database().relations().index(table, index);
   }
 
   @Override
-  public List<Expression> keyExpressions(Table table, Table.Index index) {
+  public List<Expression> keyExpressions(Table table, TableIndex index) {
     return session.planning().storedExpressions(catalog).keys(table, index);
   }
 
   @Override
-  public Expression indexPredicate(Table table, Table.Index index) {
+  public Expression indexPredicate(Table table, TableIndex index) {
     return index.predicateText() == null
         ? null
         : session.planning().storedExpressions(catalog).predicate(table, index);

@@ -5,6 +5,7 @@ import org.pagedb.calcite.planner.QueryPlanner;
 import org.pagedb.sql.algebra.AlgebraNode;
 import org.pagedb.sql.analysis.definition.StorageAction;
 import org.pagedb.sql.catalog.Table;
+import org.pagedb.sql.catalog.TableIndex;
 import org.pagedb.sql.error.SqlFailure;
 import org.pagedb.sql.exec.run.ExecutionContext;
 import org.pagedb.sql.exec.table.ExclusionCheck;
@@ -117,13 +118,13 @@ final class StorageActions {
   private void createTable(Table table) {
     HeapId heap = relations.createHeap(storage(), table);
     numbers.heap(table.storageId(), heap, StoredForms.order(StoredForms.freshLayout(table)));
-    for (Table.Index index : table.indexes()) {
+    for (TableIndex index : table.indexes()) {
       createEmptyIndex(table, index);
     }
     publishNumbers(table);
   }
 
-  private void createEmptyIndex(Table table, Table.Index index) {
+  private void createEmptyIndex(Table table, TableIndex index) {
     if (!index.isStored()) {
       return;
     }
@@ -135,11 +136,11 @@ final class StorageActions {
     numbers.index(index.storageId(), number);
   }
 
-  private void createIndex(Table planned, Table.Index index) {
+  private void createIndex(Table planned, TableIndex index) {
     createEmptyIndex(planned, index);
     publishNumbers(planned);
     Table table = numbers.resolve(planned);
-    Table.Index stored = table.index(index.oid());
+    TableIndex stored = table.index(index.oid());
     if (stored.isStored()) {
       inStatement(context -> IndexBuild.run(table, stored, context));
     }

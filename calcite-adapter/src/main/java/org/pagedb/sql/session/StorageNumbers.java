@@ -5,6 +5,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.pagedb.sql.catalog.Table;
+import org.pagedb.sql.catalog.TableIndex;
 import org.pagedb.storage.heap.HeapId;
 
 /**
@@ -31,8 +32,8 @@ final class StorageNumbers {
   Table resolve(Table table) {
     Heap heap = heaps.get(table.storageId());
     boolean changed = heap != null;
-    List<Table.Index> resolved = new ArrayList<>(table.indexes().size());
-    for (Table.Index index : table.indexes()) {
+    List<TableIndex> resolved = new ArrayList<>(table.indexes().size());
+    for (TableIndex index : table.indexes()) {
       Integer number = indexes.get(index.storageId());
       changed |= number != null;
       resolved.add(number == null ? index : index.stored(number));

@@ -4,6 +4,7 @@ import org.pagedb.sql.catalog.Catalog;
 import org.pagedb.sql.catalog.CatalogObject;
 import org.pagedb.sql.catalog.Sequence;
 import org.pagedb.sql.catalog.Table;
+import org.pagedb.sql.catalog.TableIndex;
 import org.pagedb.sql.type.service.CatalogFacts.SizePart;
 import org.pagedb.storage.buffer.FileId;
 import org.pagedb.storage.buffer.Fork;
@@ -29,7 +30,7 @@ final class StorageSizes {
     } else if (object instanceof Sequence sequence) {
       return ofOne(sequence.storageId(), part);
     } else if (catalog.owner(oid) instanceof Table table && table.index(oid) != null) {
-      Table.Index index = table.index(oid);
+      TableIndex index = table.index(oid);
       return index.isStored() ? ofOne(index.storageId(), part) : 0L;
     }
     return object == null ? null : (Long) 0L;
@@ -55,7 +56,7 @@ final class StorageSizes {
       case TABLE -> allForks(table.storageId()) + allForks(table.toastId());
       case INDEXES -> {
         long sum = 0;
-        for (Table.Index index : table.indexes()) {
+        for (TableIndex index : table.indexes()) {
           sum += index.isStored() ? allForks(index.storageId()) : 0;
         }
         yield sum;

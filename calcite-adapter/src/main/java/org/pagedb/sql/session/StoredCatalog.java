@@ -14,6 +14,7 @@ import org.pagedb.sql.catalog.CatalogRowWriter;
 import org.pagedb.sql.catalog.OidSource;
 import org.pagedb.sql.catalog.Table;
 import org.pagedb.sql.catalog.TableConstraint;
+import org.pagedb.sql.catalog.TableIndex;
 import org.pagedb.sql.catalog.UserType;
 import org.pagedb.sql.catalog.UserTypeSource;
 import org.pagedb.sql.error.SqlFailure;
@@ -208,7 +209,7 @@ final class StoredCatalog {
     for (CatalogObject object : objects) {
       highest = Math.max(highest, object.oid());
       if (object instanceof Table table) {
-        for (Table.Index index : table.indexes()) {
+        for (TableIndex index : table.indexes()) {
           highest = Math.max(highest, index.oid());
         }
         for (TableConstraint constraint : table.constraints()) {

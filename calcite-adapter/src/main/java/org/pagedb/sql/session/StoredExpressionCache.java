@@ -9,8 +9,11 @@ import org.pagedb.sql.analysis.Analyzer;
 import org.pagedb.sql.analysis.query.StatementContext;
 import org.pagedb.sql.analysis.query.StoredExpressions;
 import org.pagedb.sql.catalog.Catalog;
+import org.pagedb.sql.catalog.IndexKey;
 import org.pagedb.sql.catalog.Table;
+import org.pagedb.sql.catalog.TableColumn;
 import org.pagedb.sql.catalog.TableConstraint;
+import org.pagedb.sql.catalog.TableIndex;
 import org.pagedb.sql.catalog.UserType;
 import org.pagedb.sql.exec.access.IndexExpressions;
 import org.pagedb.sql.exec.run.DomainRules;
@@ -26,7 +29,7 @@ final class StoredExpressionCache implements IndexExpressions {
   private final Analyzer analyzer;
 
   /** For one version of a table: a statement may change a table in several steps. */
-  private record Known<T>(List<Table.Column> columns, T value) {
+  private record Known<T>(List<TableColumn> columns, T value) {
     boolean isFor(Table table) {
       return columns == table.columns();
     }
@@ -49,7 +52,7 @@ final class StoredExpressionCache implements IndexExpressions {
   }
 
   @Override
-  public List<Expression> keys(Table table, Table.Index index) {
+  public List<Expression> keys(Table table, TableIndex index) {
     Known<List<Expression>> known = keys.get(index.oid());
     if (known == null || !known.isFor(table)) {
       known = new Known<>(table.columns(), analyzeKeys(table, index));
@@ -59,7 +62,7 @@ final class StoredExpressionCache implements IndexExpressions {
   }
 
   @Override
-  public Expression predicate(Table table, Table.Index index) {
+  public Expression predicate(Table table, TableIndex index) {
     if (index.predicateText() == null) {
       return null;
     }
@@ -135,22 +138,22 @@ final class StoredExpressionCache implements IndexExpressions {
     return known.value();
   }
 
-  Expression defaultOf(Table.Column column) {
+  Expression defaultOf(TableColumn column) {
     return StoredExpressions.defaultOf(context(), column);
   }
 
-  private Expression analyzePredicate(Table table, Table.Index index) {
+  private Expression analyzePredicate(Table table, TableIndex index) {
     Expression condition =
         StoredExpressions.conditionOverTable(
             context(), table, index.predicateText(), StoredExpressions.Kind.INDEX_PREDICATE);
     return overAttributes(condition, table);
   }
 
-  private List<Expression> analyzeKeys(Table table, Table.Index index) {
+  private List<Expression> analyzeKeys(Table table, TableIndex index) {
     List<Expression> analyzed = new ArrayList<>(index.keys().size());
-    for (Table.IndexKey key : index.keys()) {
+    for (IndexKey key : index.keys()) {
       if (key.attribute() > 0) {
-        Table.Column column = table.column(key.attribute());
+        TableColumn column = table.column(key.attribute());
         analyzed.add(
             new Expression.InputReference(key.attribute() - 1, column.type(), column.typmod()));
       } else {
@@ -167,7 +170,7 @@ final class StoredExpressionCache implements IndexExpressions {
   /** Analysis counts the columns that are not dropped; storage counts all attributes. */
   private static Expression overAttributes(Expression expression, Table table) {
     List<Integer> attributes = new ArrayList<>();
-    for (Table.Column column : table.columns()) {
+    for (TableColumn column : table.columns()) {
       if (!column.dropped()) {
         attributes.add(column.number() - 1);
       }

@@ -7,6 +7,8 @@ import java.util.concurrent.ConcurrentHashMap;
 import org.pagedb.sql.catalog.ColumnStatistics;
 import org.pagedb.sql.catalog.RelationStatistics;
 import org.pagedb.sql.catalog.Table;
+import org.pagedb.sql.catalog.TableColumn;
+import org.pagedb.sql.catalog.TableIndex;
 import org.pagedb.sql.catalog.TableStatistics;
 import org.pagedb.sql.exec.table.StoredForms;
 import org.pagedb.storage.btree.BTree;
@@ -26,7 +28,7 @@ final class StoredRelations {
   private final Storage storage;
 
   /** A heap with the columns of one version of its table. */
-  private record OpenHeap(List<Table.Column> columns, HeapTable heap) {}
+  private record OpenHeap(List<TableColumn> columns, HeapTable heap) {}
 
   private final Map<Integer, OpenHeap> heaps = new ConcurrentHashMap<>();
   private final Map<Integer, BTree> indexes = new ConcurrentHashMap<>();
@@ -55,7 +57,7 @@ final class StoredRelations {
     return heaps.containsKey(table.storageId());
   }
 
-  BTree index(Table table, Table.Index index) {
+  BTree index(Table table, TableIndex index) {
     BTree open = indexes.get(index.storageId());
     if (open == null) {
       open = storage.index(index.storageId(), StoredForms.layout(table, index));
@@ -77,7 +79,7 @@ final class StoredRelations {
       return Map.of();
     }
     Map<Integer, ColumnStatistics> columns = new HashMap<>();
-    for (Table.Column column : table.columns()) {
+    for (TableColumn column : table.columns()) {
       ColumnStatistics known = analyzed.column(column);
       if (known != null && !column.dropped()) {
         columns.put(column.number(), known);
@@ -107,12 +109,12 @@ final class StoredRelations {
           }
         });
     storage.heaps().drop(transaction, new HeapId(table.storageId(), table.toastId()));
-    for (Table.Index index : table.indexes()) {
+    for (TableIndex index : table.indexes()) {
       dropIndex(transaction, index);
     }
   }
 
-  void dropIndex(Transaction transaction, Table.Index index) {
+  void dropIndex(Transaction transaction, TableIndex index) {
     if (index.isStored()) {
       transaction.dropAtCommit(index.storageId());
       transaction.addListener(

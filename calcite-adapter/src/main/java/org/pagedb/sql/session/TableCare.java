@@ -7,6 +7,8 @@ import org.pagedb.sql.catalog.Catalog;
 import org.pagedb.sql.catalog.ColumnStatistics;
 import org.pagedb.sql.catalog.RelationStatistics;
 import org.pagedb.sql.catalog.Table;
+import org.pagedb.sql.catalog.TableColumn;
+import org.pagedb.sql.catalog.TableIndex;
 import org.pagedb.sql.exec.analyze.ColumnSummary;
 import org.pagedb.sql.exec.analyze.TableSample;
 import org.pagedb.sql.exec.analyze.TableSampler;
@@ -42,7 +44,7 @@ final class TableCare {
   RelationStatistics measured(Table table, double rows, RelationStatistics known) {
     HeapTable heap = relations.heap(table);
     List<RelationStatistics.IndexSize> indexes = new ArrayList<>();
-    for (Table.Index index : table.indexes()) {
+    for (TableIndex index : table.indexes()) {
       if (!index.isStored()) {
         continue;
       }
@@ -61,7 +63,7 @@ final class TableCare {
   /** A sample of the columns, of the size that the target asks for. */
   TableSample sample(
       Table table,
-      List<Table.Column> columns,
+      List<TableColumn> columns,
       Snapshot snapshot,
       int target,
       Runnable interruption) {
@@ -84,10 +86,10 @@ final class TableCare {
 
   /** The table's statistics by a sample of the columns. */
   RelationStatistics summarized(
-      Table table, List<Table.Column> columns, TableSample sample, int target, Catalog catalog) {
+      Table table, List<TableColumn> columns, TableSample sample, int target, Catalog catalog) {
     List<ColumnStatistics> found = new ArrayList<>();
     for (int i = 0; i < columns.size(); i++) {
-      Table.Column column = columns.get(i);
+      TableColumn column = columns.get(i);
       ColumnStatistics statistics =
           new ColumnSummary(
                   column.number(),
@@ -104,9 +106,9 @@ final class TableCare {
   }
 
   /** The columns that are not dropped. */
-  static List<Table.Column> columns(Table table) {
-    List<Table.Column> columns = new ArrayList<>();
-    for (Table.Column column : table.columns()) {
+  static List<TableColumn> columns(Table table) {
+    List<TableColumn> columns = new ArrayList<>();
+    for (TableColumn column : table.columns()) {
       if (!column.dropped()) {
         columns.add(column);
       }

@@ -4,6 +4,7 @@ import org.pagedb.sql.analysis.system.SystemRows;
 import org.pagedb.sql.catalog.Catalog;
 import org.pagedb.sql.catalog.CatalogObject;
 import org.pagedb.sql.catalog.Table;
+import org.pagedb.sql.catalog.TableIndex;
 import org.pagedb.storage.btree.BTree;
 import org.pagedb.storage.buffer.FileId;
 import org.pagedb.storage.buffer.PageStore;
@@ -54,7 +55,7 @@ final class TableCounters {
       }
       return;
     }
-    for (Table.Index index : table.indexes()) {
+    for (TableIndex index : table.indexes()) {
       if (!index.isStored()) {
         continue;
       }
@@ -102,7 +103,7 @@ final class TableCounters {
     if (!table.indexes().isEmpty()) {
       long scans = 0;
       long fetched = 0;
-      for (Table.Index index : table.indexes()) {
+      for (TableIndex index : table.indexes()) {
         if (index.isStored()) {
           scans += relations.index(table, index).use().scans();
           fetched += relations.index(table, index).use().rowsFetched();
@@ -118,7 +119,7 @@ final class TableCounters {
         .set("toast_blks_read", reads(table.toastId()));
     if (!table.indexes().isEmpty()) {
       long reads = 0;
-      for (Table.Index index : table.indexes()) {
+      for (TableIndex index : table.indexes()) {
         reads += reads(index.storageId());
       }
       rows.set("idx_blks_read", reads);

@@ -9,6 +9,7 @@ import org.pagedb.sql.catalog.CatalogObject;
 import org.pagedb.sql.catalog.Relation;
 import org.pagedb.sql.catalog.Schema;
 import org.pagedb.sql.catalog.Table;
+import org.pagedb.sql.catalog.TableIndex;
 import org.pagedb.sql.catalog.TableTraits.OnCommit;
 import org.pagedb.sql.catalog.UserType;
 import org.pagedb.sql.partition.TableTree;
@@ -93,8 +94,8 @@ final class TemporaryTables implements BeforeCommit {
 
   /** The table with planned numbers, for which minus those that it has serve as well as any. */
   private static Table fresh(Table table) {
-    List<Table.Index> indexes = new ArrayList<>(table.indexes().size());
-    for (Table.Index index : table.indexes()) {
+    List<TableIndex> indexes = new ArrayList<>(table.indexes().size());
+    for (TableIndex index : table.indexes()) {
       indexes.add(index.stored(-index.storageId()));
     }
     return table.stored(-table.storageId(), -table.toastId(), List.of(), List.copyOf(indexes));

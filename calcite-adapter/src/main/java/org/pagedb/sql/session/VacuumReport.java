@@ -2,6 +2,7 @@ package org.pagedb.sql.session;
 
 import java.util.Locale;
 import org.pagedb.sql.catalog.Table;
+import org.pagedb.sql.catalog.TableIndex;
 import org.pagedb.sql.exec.analyze.TableSample;
 import org.pagedb.storage.buffer.FileId;
 import org.pagedb.storage.vacuum.VacuumResult;
@@ -64,7 +65,7 @@ final class VacuumReport {
         result.deadItems() == 0 ? "not needed" : options.steps().indexes() ? "needed" : "bypassed";
     line(text, "index scan %s: %d dead item identifiers", scan, result.deadItems());
     if (result.indexPasses() > 0) {
-      for (Table.Index index : table.indexes()) {
+      for (TableIndex index : table.indexes()) {
         if (!index.isStored()) {
           continue;
         }

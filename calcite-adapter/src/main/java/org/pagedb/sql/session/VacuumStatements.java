@@ -14,6 +14,7 @@ import org.pagedb.sql.catalog.Relation;
 import org.pagedb.sql.catalog.RelationStatistics;
 import org.pagedb.sql.catalog.Schema;
 import org.pagedb.sql.catalog.Table;
+import org.pagedb.sql.catalog.TableColumn;
 import org.pagedb.sql.catalog.TreeMember;
 import org.pagedb.sql.error.Notice;
 import org.pagedb.sql.error.SqlFailure;
@@ -223,7 +224,7 @@ final class VacuumStatements {
 
   private void analyze(Table table, List<String> names, VacuumOptions options) {
     Database database = session.database();
-    List<Table.Column> columns = columns(table, names);
+    List<TableColumn> columns = columns(table, names);
     if (options.verbose()) {
       inform("analyzing \"%s.%s\"".formatted(table.schema(), table.name()));
     }
@@ -248,14 +249,14 @@ final class VacuumStatements {
     counters.countAnalyze(false);
   }
 
-  private static List<Table.Column> columns(Table table, List<String> names) {
+  private static List<TableColumn> columns(Table table, List<String> names) {
     if (names.isEmpty()) {
       return TableCare.columns(table);
     }
-    List<Table.Column> columns = new ArrayList<>();
+    List<TableColumn> columns = new ArrayList<>();
     Set<String> seen = new HashSet<>();
     for (String name : names) {
-      Table.Column column = table.column(name);
+      TableColumn column = table.column(name);
       if (column == null) {
         throw SqlFailure.of(
             SqlState.UNDEFINED_COLUMN,

@@ -57,9 +57,8 @@ class CatalogFormatTest {
             .keyed(16384, "orders")
             .withColumns(
                 List.of(
-                    new Table.Column(
-                        "größe", 1, types.int4, 7, true, "1 + 1", 'a', 's', false, 950),
-                    Table.Column.plain("b", 2, types.text, -1, false, null).asDropped()),
+                    new TableColumn("größe", 1, types.int4, 7, true, "1 + 1", 'a', 's', false, 950),
+                    TableColumn.plain("b", 2, types.text, -1, false, null).asDropped()),
                 List.of(new Dependency(1, 20000, 2, Dependency.Strength.AUTO)));
     TableConstraint foreign =
         new TableConstraint(
@@ -168,8 +167,7 @@ class CatalogFormatTest {
             0,
             List.of(new UserType.DomainCheck(18011, "positive_check", "VALUE > 0")));
     assertComesBack(new UserType(positive, null, List.of(), List.of(), domain));
-    List<Table.Column> attributes =
-        List.of(Table.Column.plain("x", 1, types.int4, -1, false, null));
+    List<TableColumn> attributes = List.of(TableColumn.plain("x", 1, types.int4, -1, false, null));
     PgType pair = types.compositeType(18020, "public", "pair", 0, attributes);
     assertComesBack(new UserType(pair, null, List.of(), attributes, null));
   }
@@ -259,7 +257,7 @@ class CatalogFormatTest {
 
     @Override
     public PgType compositeType(
-        int oid, String schema, String name, int arrayOid, List<Table.Column> attributes) {
+        int oid, String schema, String name, int arrayOid, List<TableColumn> attributes) {
       throw new AssertionError();
     }
 

@@ -13,15 +13,15 @@ final class TestTables {
 
   /** {@code create table name (id int4 primary key, name text default 'x')} in public. */
   Table keyed(int oid, String name) {
-    Table.Column id = Table.Column.plain("id", 1, types.int4, -1, true, null);
-    Table.Column label = Table.Column.plain("name", 2, types.text, -1, false, "'x'::text");
+    TableColumn id = TableColumn.plain("id", 1, types.int4, -1, true, null);
+    TableColumn label = TableColumn.plain("name", 2, types.text, -1, false, "'x'::text");
     int indexOid = oid + 3;
-    Table.Index index =
-        new Table.Index(
+    TableIndex index =
+        new TableIndex(
             indexOid,
             name + "_pkey",
             "btree",
-            List.of(new Table.IndexKey(1, null, types.int4, false, false)),
+            List.of(new IndexKey(1, null, types.int4, false, false)),
             List.of(),
             true,
             false,

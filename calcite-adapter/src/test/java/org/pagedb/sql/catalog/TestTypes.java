@@ -41,7 +41,7 @@ final class TestTypes implements TypeSource {
 
   @Override
   public PgType compositeType(
-      int oid, String schema, String name, int arrayOid, List<Table.Column> attributes) {
+      int oid, String schema, String name, int arrayOid, List<TableColumn> attributes) {
     return add(user(oid, schema, name).kind(PgType.Kind.COMPOSITE).array(arrayOid));
   }
 

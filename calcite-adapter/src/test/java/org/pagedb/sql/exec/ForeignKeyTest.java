@@ -20,6 +20,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.pagedb.sql.catalog.Table;
+import org.pagedb.sql.catalog.TableColumn;
 import org.pagedb.sql.catalog.TableConstraint;
 import org.pagedb.sql.error.SqlFailure;
 import org.pagedb.sql.exec.TestDatabase.TestSession;
@@ -53,7 +54,7 @@ class ForeignKeyTest {
             onDelete,
             false,
             false);
-    List<Table.Column> columns =
+    List<TableColumn> columns =
         List.of(TestDatabase.column(1, "id!", INT4), TestDatabase.column(2, "pid", INT4));
     return indexed
         ? database.table("child", columns, List.of(key), new int[] {1}, new int[] {2})

@@ -23,6 +23,7 @@ import org.pagedb.sql.algebra.AlgebraNode;
 import org.pagedb.sql.algebra.AlgebraNode.Check;
 import org.pagedb.sql.algebra.OutputColumn;
 import org.pagedb.sql.catalog.Table;
+import org.pagedb.sql.catalog.TableColumn;
 import org.pagedb.sql.error.SqlFailure;
 import org.pagedb.sql.exec.TestDatabase.TestSession;
 import org.pagedb.sql.exec.plan.IndexOnlyScanPlan;
@@ -55,7 +56,7 @@ class TableTest {
 
   static AlgebraNode scan(Table table, String... systemColumns) {
     List<OutputColumn> columns = new ArrayList<>();
-    for (Table.Column column : table.columns()) {
+    for (TableColumn column : table.columns()) {
       columns.add(new OutputColumn(column.name(), column.type(), -1));
     }
     for (String name : systemColumns) {
@@ -85,7 +86,7 @@ class TableTest {
   static AlgebraNode.Update update(
       Table table, int attribute, Expression value, Expression condition) {
     List<Expression> values = new ArrayList<>();
-    for (Table.Column column : table.columns()) {
+    for (TableColumn column : table.columns()) {
       values.add(column.number() == attribute ? value : column(column.number() - 1, column.type()));
     }
     AlgebraNode filter = where(table, condition, "ctid");

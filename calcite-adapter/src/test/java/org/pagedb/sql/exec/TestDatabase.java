@@ -7,8 +7,11 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.pagedb.sql.algebra.AlgebraNode;
+import org.pagedb.sql.catalog.IndexKey;
 import org.pagedb.sql.catalog.Table;
+import org.pagedb.sql.catalog.TableColumn;
 import org.pagedb.sql.catalog.TableConstraint;
+import org.pagedb.sql.catalog.TableIndex;
 import org.pagedb.sql.catalog.TableStatistics;
 import org.pagedb.sql.exec.access.IndexExpressions;
 import org.pagedb.sql.exec.access.PlannerMethods;
@@ -48,32 +51,31 @@ public final class TestDatabase implements AutoCloseable {
   private int nextOid = 16384;
 
   /** A column of a table to be made; a name that ends in {@code !} is NOT NULL. */
-  public static Table.Column column(int number, String name, PgType type) {
+  public static TableColumn column(int number, String name, PgType type) {
     boolean notNull = name.endsWith("!");
-    return Table.Column.plain(
+    return TableColumn.plain(
         notNull ? name.substring(0, name.length() - 1) : name, number, type, -1, notNull, null);
   }
 
   /** Makes a table; each index is given as its columns, the first one being the primary key. */
   public Table table(
-      String name, List<Table.Column> columns, List<TableConstraint> constraints, int[]... keys) {
+      String name, List<TableColumn> columns, List<TableConstraint> constraints, int[]... keys) {
     int oid = nextOid++;
     Table bare = new Table(oid, "public", name, columns, List.of(), List.of(), 0);
     Transaction transaction = storage.transactions().begin(IsolationLevel.READ_COMMITTED);
     HeapTable heap = storage.heaps().create(transaction, StoredForms.layout(bare));
-    List<Table.Index> indexes = new ArrayList<>();
+    List<TableIndex> indexes = new ArrayList<>();
     for (int i = 0; i < keys.length; i++) {
-      List<Table.IndexKey> indexKeys = new ArrayList<>();
+      List<IndexKey> indexKeys = new ArrayList<>();
       StringBuilder indexName = new StringBuilder(name);
       for (int attribute : keys[i]) {
-        indexKeys.add(
-            new Table.IndexKey(attribute, null, bare.column(attribute).type(), false, false));
+        indexKeys.add(new IndexKey(attribute, null, bare.column(attribute).type(), false, false));
         indexName.append(i == 0 ? "" : "_" + bare.column(attribute).name());
       }
       int relation = storage.pages().createRelation(transaction.writeXid());
       indexName.append(i == 0 ? "_pkey" : "_idx");
       indexes.add(
-          new Table.Index(
+          new TableIndex(
               nextOid++,
               indexName.toString(),
               "btree",
@@ -92,7 +94,7 @@ public final class TestDatabase implements AutoCloseable {
                 heap.id().relation(), heap.id().toast(), StoredForms.order(heap.layout()), indexes);
     tables.put(oid, table);
     heaps.put(oid, heap.id());
-    for (Table.Index index : indexes) {
+    for (TableIndex index : indexes) {
       trees.put(
           index.storageId(), storage.index(index.storageId(), StoredForms.layout(table, index)));
     }
@@ -104,7 +106,7 @@ public final class TestDatabase implements AutoCloseable {
     IndexExpressions none =
         new IndexExpressions() {
           @Override
-          public List<Expression> keys(Table table, Table.Index index) {
+          public List<Expression> keys(Table table, TableIndex index) {
             throw new AssertionError("index without expressions: " + index.name());
           }
 
@@ -119,7 +121,7 @@ public final class TestDatabase implements AutoCloseable {
           }
 
           @Override
-          public Expression predicate(Table table, Table.Index index) {
+          public Expression predicate(Table table, TableIndex index) {
             return null;
           }
         };
@@ -275,21 +277,21 @@ public final class TestDatabase implements AutoCloseable {
     }
 
     @Override
-    public BTree index(Table table, Table.Index index) {
+    public BTree index(Table table, TableIndex index) {
       return trees.get(index.storageId());
     }
 
     @Override
-    public List<Expression> keyExpressions(Table table, Table.Index index) {
+    public List<Expression> keyExpressions(Table table, TableIndex index) {
       List<Expression> keys = new ArrayList<>();
-      for (Table.IndexKey key : index.keys()) {
+      for (IndexKey key : index.keys()) {
         keys.add(Exprs.column(key.attribute() - 1, key.type()));
       }
       return keys;
     }
 
     @Override
-    public Expression indexPredicate(Table table, Table.Index index) {
+    public Expression indexPredicate(Table table, TableIndex index) {
       return null;
     }
 
@@ -305,7 +307,7 @@ public final class TestDatabase implements AutoCloseable {
 
     @Override
     public Expression columnDefault(Table table, int attribute) {
-      Table.Column column = table.column(attribute);
+      TableColumn column = table.column(attribute);
       return new Expression.Constant(null, column.type(), column.typmod());
     }
 

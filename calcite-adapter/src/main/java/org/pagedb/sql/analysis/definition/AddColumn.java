@@ -6,6 +6,7 @@ import org.pagedb.sql.analysis.query.StoredExpressions;
 import org.pagedb.sql.catalog.Ancestry;
 import org.pagedb.sql.catalog.Sequence;
 import org.pagedb.sql.catalog.Table;
+import org.pagedb.sql.catalog.TableColumn;
 import org.pagedb.sql.error.SqlFailure;
 import org.pagedb.sql.error.SqlState;
 import org.pagedb.sql.expression.Expression;
@@ -45,8 +46,8 @@ final class AddColumn {
     }
     TableBuilder builder = new TableBuilder(table);
     ColumnDefinitions definitions = new ColumnDefinitions(context, builder);
-    Table.Column added = definitions.add(written);
-    if (added.identity() != Table.Column.NONE && hasChildren) {
+    TableColumn added = definitions.add(written);
+    if (added.identity() != TableColumn.NONE && hasChildren) {
       throw new SqlFailure(
           SqlState.INVALID_TABLE_DEFINITION,
           "cannot recursively add identity column to table that has child tables");
@@ -64,9 +65,9 @@ final class AddColumn {
   }
 
   /** Children get the column too, or have it already. */
-  private void spread(Table parent, Table.Column column) {
+  private void spread(Table parent, TableColumn column) {
     for (Table child : TableTree.children(context.catalog(), parent)) {
-      Table.Column own = child.column(column.name());
+      TableColumn own = child.column(column.name());
       if (own != null) {
         merge(child, own, column);
         continue;
@@ -80,7 +81,7 @@ final class AddColumn {
     }
   }
 
-  private void merge(Table child, Table.Column own, Table.Column column) {
+  private void merge(Table child, TableColumn own, TableColumn column) {
     if (!own.type().equals(column.type()) || own.typmod() != column.typmod()) {
       throw new SqlFailure(
           SqlState.DATATYPE_MISMATCH,
@@ -131,7 +132,7 @@ final class AddColumn {
   /** The old columns as they are, then the new one's value. */
   private List<Expression> values(Table table, int number) {
     List<Expression> values = new ArrayList<>(table.columns().size());
-    for (Table.Column column : table.columns()) {
+    for (TableColumn column : table.columns()) {
       if (column.dropped()) {
         continue;
       }

@@ -3,6 +3,7 @@ package org.pagedb.sql.analysis.definition;
 import org.pagedb.sql.analysis.query.StoredExpressions;
 import org.pagedb.sql.catalog.Ancestry;
 import org.pagedb.sql.catalog.Table;
+import org.pagedb.sql.catalog.TableColumn;
 import org.pagedb.sql.catalog.TableConstraint;
 import org.pagedb.sql.error.SqlFailure;
 import org.pagedb.sql.error.SqlState;
@@ -35,7 +36,7 @@ final class AddedConstraint {
         spread(context.catalog().table(table.oid()), constraint, only);
       }
     }
-    for (Table.Column column : builder.table().columns()) {
+    for (TableColumn column : builder.table().columns()) {
       if (!column.dropped()
           && column.notNull()
           && column.number() <= table.columns().size()
@@ -130,9 +131,9 @@ final class AddedConstraint {
   }
 
   /** A primary key's columns are not null below the table either. */
-  private void spreadNotNull(Table table, Table.Column column) {
+  private void spreadNotNull(Table table, TableColumn column) {
     for (Table each : TableTree.descendants(context.catalog(), table)) {
-      Table.Column own = each.column(column.name());
+      TableColumn own = each.column(column.name());
       if (each.oid() == table.oid() || own.notNull()) {
         continue;
       }

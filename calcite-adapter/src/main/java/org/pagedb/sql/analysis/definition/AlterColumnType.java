@@ -8,8 +8,11 @@ import org.pagedb.sql.analysis.resolution.CastContext;
 import org.pagedb.sql.analysis.resolution.TypeLookup;
 import org.pagedb.sql.analysis.resolution.TypeText;
 import org.pagedb.sql.analysis.text.ExpressionText;
+import org.pagedb.sql.catalog.IndexKey;
 import org.pagedb.sql.catalog.Relation;
 import org.pagedb.sql.catalog.Table;
+import org.pagedb.sql.catalog.TableColumn;
+import org.pagedb.sql.catalog.TableIndex;
 import org.pagedb.sql.error.SqlFailure;
 import org.pagedb.sql.error.SqlState;
 import org.pagedb.sql.expression.Expression;
@@ -29,7 +32,7 @@ final class AlterColumnType {
 
   /** Changes the type in a table and in those that have the column from it. */
   void alterTree(Table table, AlterTableAction.AlterType change, boolean only) {
-    Table.Column column = AlterTable.require(table, change.column());
+    TableColumn column = AlterTable.require(table, change.column());
     if (column.ancestry().isInherited()) {
       throw invalid("cannot alter inherited column \"" + column.name() + "\"");
     }
@@ -39,7 +42,7 @@ final class AlterColumnType {
           "type of inherited column \"" + column.name() + "\" must be changed in child tables too");
     }
     for (Table each : tables) {
-      Table.Column own = AlterTable.require(each, change.column());
+      TableColumn own = AlterTable.require(each, change.column());
       if (PartitionKeys.uses(each, own)) {
         throw invalid(
             "cannot alter column \""
@@ -60,7 +63,7 @@ final class AlterColumnType {
   }
 
   /** A column that a table has from elsewhere too must keep its type. */
-  private static void requireWithinTree(Table table, Table.Column column, List<Table> tables) {
+  private static void requireWithinTree(Table table, TableColumn column, List<Table> tables) {
     int inTree = 0;
     for (Table each : tables) {
       inTree += table.traits().parents().contains(each.oid()) ? 1 : 0;
@@ -76,8 +79,8 @@ final class AlterColumnType {
   }
 
   private void alter(Table table, AlterTableAction.AlterType change) {
-    Table.Column column = AlterTable.require(table, change.column());
-    if (column.generated() != Table.Column.NONE) {
+    TableColumn column = AlterTable.require(table, change.column());
+    if (column.generated() != TableColumn.NONE) {
       throw SqlFailure.notSupported("changing the type of a generated column");
     }
     TypeLookup.ModifiedType type = context.usedType(change.type());
@@ -85,7 +88,7 @@ final class AlterColumnType {
     int collation = ColumnDefinitions.collation(change.collation(), type.type());
     Expression value = value(table, column, change, type);
     TableBuilder builder = new TableBuilder(table);
-    Table.Column retyped = column.retyped(type.type(), type.typmod(), collation);
+    TableColumn retyped = column.retyped(type.type(), type.typmod(), collation);
     builder.replaceColumn(retyped);
     keepDefault(builder, column, retyped);
     refuseUsers(table, column);
@@ -97,8 +100,8 @@ final class AlterColumnType {
     }
   }
 
-  private void refuseUsers(Table table, Table.Column column) {
-    for (Table.Column other : table.columns()) {
+  private void refuseUsers(Table table, TableColumn column) {
+    for (TableColumn other : table.columns()) {
       if (Dependents.isGeneratedFrom(other, column.number(), table)) {
         throw new SqlFailure(
                 SqlState.FEATURE_NOT_SUPPORTED,
@@ -128,7 +131,7 @@ final class AlterColumnType {
 
   private Expression value(
       Table table,
-      Table.Column column,
+      TableColumn column,
       AlterTableAction.AlterType change,
       TypeLookup.ModifiedType type) {
     StatementContext statement = context.statement();
@@ -152,7 +155,7 @@ final class AlterColumnType {
   }
 
   private static SqlFailure refusal(
-      Table.Column column, AlterTableAction.AlterType change, PgType type, int typmod) {
+      TableColumn column, AlterTableAction.AlterType change, PgType type, int typmod) {
     if (change.using() != null) {
       return new SqlFailure(
               SqlState.DATATYPE_MISMATCH,
@@ -176,8 +179,8 @@ final class AlterColumnType {
                 + "\".");
   }
 
-  private void keepDefault(TableBuilder builder, Table.Column column, Table.Column retyped) {
-    if (column.defaultText() == null || column.identity() != Table.Column.NONE) {
+  private void keepDefault(TableBuilder builder, TableColumn column, TableColumn retyped) {
+    if (column.defaultText() == null || column.identity() != TableColumn.NONE) {
       return;
     }
     try {
@@ -194,18 +197,18 @@ final class AlterColumnType {
     }
   }
 
-  private void retypeIndexes(TableBuilder builder, Table.Column retyped) {
-    List<Table.Index> indexes = new ArrayList<>(builder.table().indexes().size());
-    for (Table.Index index : builder.table().indexes()) {
-      List<Table.IndexKey> keys = new ArrayList<>(index.keys().size());
-      for (Table.IndexKey key : index.keys()) {
+  private void retypeIndexes(TableBuilder builder, TableColumn retyped) {
+    List<TableIndex> indexes = new ArrayList<>(builder.table().indexes().size());
+    for (TableIndex index : builder.table().indexes()) {
+      List<IndexKey> keys = new ArrayList<>(index.keys().size());
+      for (IndexKey key : index.keys()) {
         if (key.attribute() != retyped.number()) {
           keys.add(key);
           continue;
         }
         IndexDefinitions.requireOrder(context, retyped.type());
         keys.add(
-            new Table.IndexKey(
+            new IndexKey(
                 key.attribute(),
                 null,
                 retyped.type(),
@@ -219,9 +222,9 @@ final class AlterColumnType {
     builder.replaceIndexes(List.copyOf(indexes));
   }
 
-  private static List<Expression> values(Table table, Table.Column changed, Expression value) {
+  private static List<Expression> values(Table table, TableColumn changed, Expression value) {
     List<Expression> values = new ArrayList<>(table.columns().size());
-    for (Table.Column column : table.columns()) {
+    for (TableColumn column : table.columns()) {
       if (!column.dropped()) {
         values.add(
             column.number() == changed.number()

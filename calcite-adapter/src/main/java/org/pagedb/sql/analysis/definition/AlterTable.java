@@ -5,6 +5,7 @@ import org.pagedb.sql.analysis.query.StoredExpressions;
 import org.pagedb.sql.catalog.Relation;
 import org.pagedb.sql.catalog.Sequence;
 import org.pagedb.sql.catalog.Table;
+import org.pagedb.sql.catalog.TableColumn;
 import org.pagedb.sql.catalog.TableConstraint;
 import org.pagedb.sql.catalog.View;
 import org.pagedb.sql.error.SqlFailure;
@@ -177,7 +178,7 @@ final class AlterTable {
   }
 
   private void dropExpression(Table table, AlterTableAction.DropExpression drop, boolean only) {
-    Table.Column column = require(table, drop.column());
+    TableColumn column = require(table, drop.column());
     if (column.ancestry().isInherited()) {
       throw new SqlFailure(
           SqlState.INVALID_TABLE_DEFINITION,
@@ -188,7 +189,7 @@ final class AlterTable {
           SqlState.INVALID_TABLE_DEFINITION,
           "ALTER TABLE / DROP EXPRESSION must be applied to child tables too");
     }
-    if (column.generated() == Table.Column.NONE) {
+    if (column.generated() == TableColumn.NONE) {
       String message =
           "column \""
               + column.name()
@@ -203,14 +204,14 @@ final class AlterTable {
     }
     for (Table each : tree(table, only)) {
       TableBuilder builder = new TableBuilder(each);
-      Table.Column own = each.column(column.name());
-      builder.replaceColumn(own.defaulted(null, own.identity(), Table.Column.NONE));
+      TableColumn own = each.column(column.name());
+      builder.replaceColumn(own.defaulted(null, own.identity(), TableColumn.NONE));
       context.put(builder.table());
     }
   }
 
-  static Table.Column require(Table table, String name) {
-    Table.Column column = table.column(name);
+  static TableColumn require(Table table, String name) {
+    TableColumn column = table.column(name);
     if (column == null) {
       throw new SqlFailure(
           SqlState.UNDEFINED_COLUMN,
@@ -220,14 +221,14 @@ final class AlterTable {
   }
 
   private void columnDefault(Table table, AlterTableAction.ColumnDefault change) {
-    Table.Column column = require(table, change.column());
-    if (column.identity() != Table.Column.NONE) {
+    TableColumn column = require(table, change.column());
+    if (column.identity() != TableColumn.NONE) {
       SqlFailure failure = wrong(table, column, " is an identity column");
       throw change.expression() != null
           ? failure
           : failure.hint("Use ALTER TABLE ... ALTER COLUMN ... DROP IDENTITY instead.");
     }
-    if (column.generated() != Table.Column.NONE) {
+    if (column.generated() != TableColumn.NONE) {
       throw wrong(table, column, " is a generated column");
     }
     TableBuilder builder = new TableBuilder(table);
@@ -240,7 +241,7 @@ final class AlterTable {
     context.put(builder.table());
   }
 
-  private static SqlFailure wrong(Table table, Table.Column column, String what) {
+  private static SqlFailure wrong(Table table, TableColumn column, String what) {
     return new SqlFailure(
         SqlState.SYNTAX_ERROR,
         "column \"" + column.name() + "\" of relation \"" + table.name() + "\"" + what);
@@ -277,7 +278,7 @@ final class AlterTable {
   }
 
   private void notNull(Table table, AlterTableAction.NotNull change) {
-    Table.Column column = require(table, change.column());
+    TableColumn column = require(table, change.column());
     if (!change.set()) {
       refuseDroppingNotNull(table, column);
     }
@@ -291,14 +292,14 @@ final class AlterTable {
     }
   }
 
-  private void refuseDroppingNotNull(Table table, Table.Column column) {
+  private void refuseDroppingNotNull(Table table, TableColumn column) {
     TableConstraint primary = table.primaryKey();
     if (primary != null && primary.columns().contains(column.number())) {
       throw new SqlFailure(
           SqlState.INVALID_TABLE_DEFINITION,
           "column \"" + column.name() + "\" is in a primary key");
     }
-    if (column.identity() != Table.Column.NONE) {
+    if (column.identity() != TableColumn.NONE) {
       throw wrong(table, column, " is an identity column");
     }
     Table parent = TableTree.parentOfPartition(context.catalog(), table);
@@ -358,7 +359,7 @@ final class AlterTable {
   }
 
   private void addIdentity(Table table, AlterTableAction.AddIdentity add) {
-    Table.Column column = require(table, add.column());
+    TableColumn column = require(table, add.column());
     ColumnDefinitions.checkIdentityType(column.type());
     if (!column.notNull()) {
       throw new SqlFailure(
@@ -369,7 +370,7 @@ final class AlterTable {
               + table.name()
               + "\" must be declared NOT NULL before identity can be added");
     }
-    if (column.identity() != Table.Column.NONE) {
+    if (column.identity() != TableColumn.NONE) {
       throw new SqlFailure(
           SqlState.OBJECT_NOT_IN_PREREQUISITE_STATE,
           "column \""
@@ -389,7 +390,7 @@ final class AlterTable {
     }
     TableBuilder builder = new TableBuilder(table);
     char identity = add.identity().always() ? ALWAYS : BY_DEFAULT;
-    Table.Column marked = column.defaulted(null, identity, column.generated());
+    TableColumn marked = column.defaulted(null, identity, column.generated());
     builder.replaceColumn(marked);
     new ColumnDefinitions(context, builder).identity(marked, add.identity());
     for (Sequence sequence : builder.sequences()) {
@@ -399,7 +400,7 @@ final class AlterTable {
     context.put(builder.table());
   }
 
-  private Sequence identitySequence(Table table, Table.Column column) {
+  private Sequence identitySequence(Table table, TableColumn column) {
     Sequence sequence = context.catalog().identitySequence(table, column);
     if (sequence == null) {
       throw wrongIdentity(table, column);
@@ -407,7 +408,7 @@ final class AlterTable {
     return sequence;
   }
 
-  private static SqlFailure wrongIdentity(Table table, Table.Column column) {
+  private static SqlFailure wrongIdentity(Table table, TableColumn column) {
     return new SqlFailure(
         SqlState.OBJECT_NOT_IN_PREREQUISITE_STATE,
         "column \""
@@ -418,8 +419,8 @@ final class AlterTable {
   }
 
   private void alterIdentity(Table table, AlterTableAction.AlterIdentity change) {
-    Table.Column column = require(table, change.column());
-    if (column.identity() == Table.Column.NONE) {
+    TableColumn column = require(table, change.column());
+    if (column.identity() == TableColumn.NONE) {
       throw wrongIdentity(table, column);
     }
     Sequence sequence = identitySequence(table, column);
@@ -435,8 +436,8 @@ final class AlterTable {
   }
 
   private void dropIdentity(Table table, AlterTableAction.DropIdentity drop) {
-    Table.Column column = require(table, drop.column());
-    if (column.identity() == Table.Column.NONE) {
+    TableColumn column = require(table, drop.column());
+    if (column.identity() == TableColumn.NONE) {
       SqlFailure failure = wrongIdentity(table, column);
       if (!drop.ifExists()) {
         throw failure;
@@ -446,7 +447,7 @@ final class AlterTable {
     }
     Sequence sequence = identitySequence(table, column);
     TableBuilder builder = new TableBuilder(table);
-    builder.replaceColumn(column.defaulted(null, Table.Column.NONE, column.generated()));
+    builder.replaceColumn(column.defaulted(null, TableColumn.NONE, column.generated()));
     context.put(builder.table());
     context.remove(sequence);
     context.add(new StorageAction.DropSequence(sequence));

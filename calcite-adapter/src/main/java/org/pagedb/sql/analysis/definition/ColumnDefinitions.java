@@ -10,7 +10,7 @@ import org.pagedb.sql.analysis.resolution.TypeOid;
 import org.pagedb.sql.analysis.resolution.TypeText;
 import org.pagedb.sql.catalog.Dependency;
 import org.pagedb.sql.catalog.Sequence;
-import org.pagedb.sql.catalog.Table;
+import org.pagedb.sql.catalog.TableColumn;
 import org.pagedb.sql.error.SqlFailure;
 import org.pagedb.sql.error.SqlState;
 import org.pagedb.sql.expression.Expression;
@@ -47,15 +47,15 @@ final class ColumnDefinitions {
   }
 
   /** Adds the column as such; its default follows by {@link #settle}. */
-  Table.Column add(TableElement.Column written) {
+  TableColumn add(TableElement.Column written) {
     checkName(written.name());
-    Table.Column column = defined(written, builder.table().columns().size() + 1);
+    TableColumn column = defined(written, builder.table().columns().size() + 1);
     builder.addColumn(column);
     return column;
   }
 
   /** The column by itself; its default is given by {@link #settle}. */
-  Table.Column defined(TableElement.Column written, int number) {
+  TableColumn defined(TableElement.Column written, int number) {
     String name = written.name();
     PgType serial = serialType(written.type());
     TypeLookup.ModifiedType type =
@@ -67,7 +67,7 @@ final class ColumnDefinitions {
   }
 
   /** What a partition says of a column that it has from its parent. */
-  Table.Column refined(TableElement.Column written, Table.Column inherited) {
+  TableColumn refined(TableElement.Column written, TableColumn inherited) {
     return defined(
         written,
         inherited.number(),
@@ -75,14 +75,14 @@ final class ColumnDefinitions {
         new TypeLookup.ModifiedType(inherited.type(), inherited.typmod()));
   }
 
-  private Table.Column defined(
+  private TableColumn defined(
       TableElement.Column written, int number, PgType serial, TypeLookup.ModifiedType type) {
     Properties properties = properties(written);
     boolean notNull =
         serial != null
             || properties.identity != null
             || properties.notNull != null && properties.notNull;
-    return new Table.Column(
+    return new TableColumn(
         written.name(),
         number,
         type.type(),
@@ -90,7 +90,7 @@ final class ColumnDefinitions {
         notNull,
         null,
         identity(properties),
-        properties.generated == null ? Table.Column.NONE : STORED,
+        properties.generated == null ? TableColumn.NONE : STORED,
         false,
         collation(written.collation(), type.type()));
   }
@@ -103,7 +103,7 @@ final class ColumnDefinitions {
 
   private static char identity(Properties properties) {
     if (properties.identity == null) {
-      return Table.Column.NONE;
+      return TableColumn.NONE;
     }
     return properties.identity.always() ? ALWAYS : BY_DEFAULT;
   }
@@ -241,7 +241,7 @@ final class ColumnDefinitions {
 
   /** Gives the column its default, sequence or generation expression; all columns are there. */
   void settle(TableElement.Column written, int number) {
-    Table.Column column = builder.table().column(number);
+    TableColumn column = builder.table().column(number);
     Properties properties = properties(written);
     PgType serial = serialType(written.type());
     if (serial != null) {
@@ -255,7 +255,7 @@ final class ColumnDefinitions {
     }
   }
 
-  void identity(Table.Column column, Constraint.Identity written) {
+  void identity(TableColumn column, Constraint.Identity written) {
     checkIdentityType(column.type());
     ownSequence(column, written.options(), true);
   }
@@ -273,7 +273,7 @@ final class ColumnDefinitions {
   }
 
   private void ownSequence(
-      Table.Column column, List<SequenceStatement.Setting> settings, boolean identity) {
+      TableColumn column, List<SequenceStatement.Setting> settings, boolean identity) {
     Sequence sequence =
         new SequenceDefinitions(context)
             .forColumn(
@@ -286,7 +286,7 @@ final class ColumnDefinitions {
                 builder.takenRelations());
     builder.add(sequence);
     String text = "nextval('" + sequence.oid() + "'::regclass)";
-    Table.Column current = builder.table().column(column.number());
+    TableColumn current = builder.table().column(column.number());
     builder.replaceColumn(current.defaulted(text, current.identity(), current.generated()));
     if (!identity) {
       builder.replaceDependencies(
@@ -295,7 +295,7 @@ final class ColumnDefinitions {
     }
   }
 
-  void defaultValue(Table.Column column, SqlExpression written) {
+  void defaultValue(TableColumn column, SqlExpression written) {
     StatementContext statement = context.statement();
     Expression value = StoredExpressions.newDefault(statement, column, written);
     boolean isNull = value instanceof Expression.Constant constant && constant.value() == null;
@@ -304,7 +304,7 @@ final class ColumnDefinitions {
     builder.replaceDependencies(column.number(), StoredText.dependencies(value, column.number()));
   }
 
-  private void generated(Table.Column column, SqlExpression written) {
+  private void generated(TableColumn column, SqlExpression written) {
     Expression value =
         StoredExpressions.newGenerated(context.statement(), builder.table(), column, written);
     List<String> names = new ArrayList<>(builder.columnNames());

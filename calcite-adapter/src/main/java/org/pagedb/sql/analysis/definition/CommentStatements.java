@@ -5,6 +5,7 @@ import org.pagedb.sql.catalog.Comment;
 import org.pagedb.sql.catalog.Relation;
 import org.pagedb.sql.catalog.Schema;
 import org.pagedb.sql.catalog.Table;
+import org.pagedb.sql.catalog.TableColumn;
 import org.pagedb.sql.catalog.TableConstraint;
 import org.pagedb.sql.error.SqlFailure;
 import org.pagedb.sql.error.SqlState;
@@ -76,7 +77,7 @@ final class CommentStatements {
     QualifiedName owner = new QualifiedName(parts.subList(0, parts.size() - 1), name.position());
     Relation relation = context.relation(DropStatements.name(owner));
     context.requireOwner(relation);
-    for (Table.Column column : relation.columns()) {
+    for (TableColumn column : relation.columns()) {
       if (!column.dropped() && column.name().equals(name.last())) {
         put(relation.oid(), column.number(), text);
         return;

@@ -5,6 +5,7 @@ import java.util.List;
 import org.pagedb.sql.analysis.resolution.TypeLookup;
 import org.pagedb.sql.catalog.CatalogObject;
 import org.pagedb.sql.catalog.Table;
+import org.pagedb.sql.catalog.TableColumn;
 import org.pagedb.sql.catalog.UserType;
 import org.pagedb.sql.error.SqlFailure;
 import org.pagedb.sql.error.SqlState;
@@ -53,7 +54,7 @@ final class CompositeAttributes {
   }
 
   private void apply(UserType type, AlterTableAction action) {
-    List<Table.Column> attributes = new ArrayList<>(type.attributes());
+    List<TableColumn> attributes = new ArrayList<>(type.attributes());
     if (action instanceof AlterTableAction.AddColumn add) {
       String name = add.column().name();
       if (find(attributes, name) >= 0) {
@@ -87,7 +88,7 @@ final class CompositeAttributes {
   }
 
   void rename(UserType type, String name, String newName) {
-    List<Table.Column> attributes = new ArrayList<>(type.attributes());
+    List<TableColumn> attributes = new ArrayList<>(type.attributes());
     int place = find(attributes, name);
     if (place < 0) {
       throw new SqlFailure(SqlState.UNDEFINED_COLUMN, "column \"" + name + "\" does not exist");
@@ -101,7 +102,7 @@ final class CompositeAttributes {
     replace(type, attributes);
   }
 
-  private void replace(UserType type, List<Table.Column> attributes) {
+  private void replace(UserType type, List<TableColumn> attributes) {
     PgType old = type.type();
     new TypeReplacement(context)
         .replace(
@@ -109,17 +110,17 @@ final class CompositeAttributes {
             TypeReplacement.rebuilt(type, old.schema(), old.name(), List.copyOf(attributes), null));
   }
 
-  private Table.Column attribute(String name, int number, TypeName written) {
+  private TableColumn attribute(String name, int number, TypeName written) {
     TypeLookup.ModifiedType type = context.statement().types().require(written);
     ColumnDefinitions.checkType(name, type.type());
-    return Table.Column.plain(name, number, type.type(), type.typmod(), false, null);
+    return TableColumn.plain(name, number, type.type(), type.typmod(), false, null);
   }
 
-  private static List<Table.Column> renumbered(List<Table.Column> attributes) {
-    List<Table.Column> renumbered = new ArrayList<>(attributes.size());
-    for (Table.Column attribute : attributes) {
+  private static List<TableColumn> renumbered(List<TableColumn> attributes) {
+    List<TableColumn> renumbered = new ArrayList<>(attributes.size());
+    for (TableColumn attribute : attributes) {
       renumbered.add(
-          Table.Column.plain(
+          TableColumn.plain(
               attribute.name(),
               renumbered.size() + 1,
               attribute.type(),
@@ -130,7 +131,7 @@ final class CompositeAttributes {
     return renumbered;
   }
 
-  private static int find(List<Table.Column> attributes, String name) {
+  private static int find(List<TableColumn> attributes, String name) {
     for (int i = 0; i < attributes.size(); i++) {
       if (attributes.get(i).name().equals(name)) {
         return i;
@@ -149,7 +150,7 @@ final class CompositeAttributes {
   private void refuseStored(UserType type) {
     for (CatalogObject object : context.catalog().objects()) {
       if (object instanceof Table table) {
-        for (Table.Column column : table.columns()) {
+        for (TableColumn column : table.columns()) {
           boolean uses =
               column.type().oid() == type.oid() || column.type().oid() == type.type().arrayOid();
           if (uses && !column.dropped()) {
@@ -160,7 +161,7 @@ final class CompositeAttributes {
           }
         }
       } else if (object instanceof UserType other && other.oid() != type.oid()) {
-        for (Table.Column attribute : other.attributes()) {
+        for (TableColumn attribute : other.attributes()) {
           if (attribute.type().oid() == type.oid()) {
             refuseStored(other);
           }

@@ -5,6 +5,7 @@ import java.util.List;
 import org.pagedb.sql.algebra.AlgebraNode;
 import org.pagedb.sql.catalog.Table;
 import org.pagedb.sql.catalog.TableConstraint;
+import org.pagedb.sql.catalog.TableIndex;
 import org.pagedb.sql.error.SqlFailure;
 import org.pagedb.sql.error.SqlState;
 import org.pagedb.sql.tree.Constraint;
@@ -157,7 +158,7 @@ final class ConstraintList {
           verifyNewNotNulls(context, before, builder.table());
           continue;
         }
-        Table.Index index = keys.add(unique, placed.column(), deferrable, deferred);
+        TableIndex index = keys.add(unique, placed.column(), deferrable, deferred);
         verifyNewNotNulls(context, before, builder.table());
         if (!builder.table().isPartitioned()) {
           context.add(new StorageAction.CreateIndex(builder.table(), index));

@@ -2,8 +2,10 @@ package org.pagedb.sql.analysis.definition;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.pagedb.sql.catalog.IndexKey;
 import org.pagedb.sql.catalog.Table;
 import org.pagedb.sql.catalog.TableConstraint;
+import org.pagedb.sql.catalog.TableIndex;
 import org.pagedb.sql.parser.SqlParser;
 import org.pagedb.sql.tree.Constraint;
 import org.pagedb.sql.tree.FromItem;
@@ -36,7 +38,7 @@ final class CopiedIndexes {
   }
 
   private Constraint.Unique key(TableConstraint constraint, int position) {
-    Table.Index index = source.index(constraint.indexOid());
+    TableIndex index = source.index(constraint.indexOid());
     List<String> names = new ArrayList<>();
     for (Integer attribute : constraint.columns()) {
       names.add(source.column(attribute).name());
@@ -68,7 +70,7 @@ final class CopiedIndexes {
   }
 
   private Constraint.Exclude exclusion(TableConstraint constraint, int position) {
-    Table.Index index = source.index(constraint.indexOid());
+    TableIndex index = source.index(constraint.indexOid());
     List<Constraint.Exclusion> elements = new ArrayList<>();
     for (int k = 0; k < index.keys().size(); k++) {
       OperatorName operator = OperatorName.of(constraint.operators().get(k));
@@ -89,12 +91,12 @@ final class CopiedIndexes {
   /** Makes the indexes that no constraint stands for on the new table. */
   void create(DefinitionContext context, Table target) {
     RelationName name = new RelationName(null, target.schema(), target.name(), 0);
-    for (Table.Index index : source.indexes()) {
+    for (TableIndex index : source.indexes()) {
       if (isConstraints(index)) {
         continue;
       }
       List<IndexElement> keys = new ArrayList<>();
-      for (Table.IndexKey key : index.keys()) {
+      for (IndexKey key : index.keys()) {
         keys.add(element(key));
       }
       List<IndexElement> included = new ArrayList<>();
@@ -119,7 +121,7 @@ final class CopiedIndexes {
     }
   }
 
-  private boolean isConstraints(Table.Index index) {
+  private boolean isConstraints(TableIndex index) {
     for (TableConstraint constraint : source.constraints()) {
       if (constraint.indexOid() == index.oid() && constraint.kind() != 'f') {
         return true;
@@ -128,11 +130,11 @@ final class CopiedIndexes {
     return false;
   }
 
-  private static SqlExpression predicate(Table.Index index) {
+  private static SqlExpression predicate(TableIndex index) {
     return index.predicateText() == null ? null : SqlParser.parseExpression(index.predicateText());
   }
 
-  IndexElement element(Table.IndexKey key) {
+  IndexElement element(IndexKey key) {
     String column = key.attribute() > 0 ? source.column(key.attribute()).name() : null;
     SqlExpression expression =
         column == null ? SqlParser.parseExpression(key.expressionText()) : null;

@@ -3,7 +3,10 @@ package org.pagedb.sql.analysis.definition;
 import java.util.List;
 import org.pagedb.sql.analysis.query.StoredQueries;
 import org.pagedb.sql.catalog.Dependency;
+import org.pagedb.sql.catalog.IndexKey;
 import org.pagedb.sql.catalog.Table;
+import org.pagedb.sql.catalog.TableColumn;
+import org.pagedb.sql.catalog.TableIndex;
 import org.pagedb.sql.catalog.TableTraits;
 import org.pagedb.sql.error.SqlFailure;
 import org.pagedb.sql.error.SqlState;
@@ -39,7 +42,7 @@ final class CreateTableAsDefinitions {
     if (empty == null) {
       return;
     }
-    List<Table.Column> columns = source.columns(target.columns(), TOO_MANY_NAMES);
+    List<TableColumn> columns = source.columns(target.columns(), TOO_MANY_NAMES);
     Table table;
     if (statement.materializedView()) {
       TableTraits traits = empty.traits().query(source.text(), statement.withData());
@@ -130,9 +133,9 @@ final class CreateTableAsDefinitions {
           SqlState.FEATURE_NOT_SUPPORTED,
           "CONCURRENTLY cannot be used when the materialized view is not populated");
     }
-    for (Table.Index index : view.indexes()) {
+    for (TableIndex index : view.indexes()) {
       boolean plain = index.unique() && index.predicateText() == null;
-      for (Table.IndexKey key : index.keys()) {
+      for (IndexKey key : index.keys()) {
         plain &= key.attribute() > 0;
       }
       if (plain) {

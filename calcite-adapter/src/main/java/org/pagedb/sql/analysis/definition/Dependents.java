@@ -7,11 +7,14 @@ import org.pagedb.sql.catalog.Catalog;
 import org.pagedb.sql.catalog.CatalogObject;
 import org.pagedb.sql.catalog.Dependency;
 import org.pagedb.sql.catalog.Dependency.Strength;
+import org.pagedb.sql.catalog.IndexKey;
 import org.pagedb.sql.catalog.Relation;
 import org.pagedb.sql.catalog.Schema;
 import org.pagedb.sql.catalog.Sequence;
 import org.pagedb.sql.catalog.Table;
+import org.pagedb.sql.catalog.TableColumn;
 import org.pagedb.sql.catalog.TableConstraint;
+import org.pagedb.sql.catalog.TableIndex;
 import org.pagedb.sql.catalog.UserType;
 import org.pagedb.sql.type.PgType;
 
@@ -71,14 +74,14 @@ final class Dependents {
   private void ofType(UserType type, List<Dependent> found) {
     for (CatalogObject object : objects) {
       if (object instanceof Table table) {
-        for (Table.Column column : table.columns()) {
+        for (TableColumn column : table.columns()) {
           if (!column.dropped() && isOf(column.type(), type)) {
             add(found, Part.Kind.COLUMN, table.oid(), column.number(), Strength.NORMAL);
           }
         }
       } else if (object instanceof UserType other && other != type) {
         boolean uses = other.domain() != null && isOf(other.domain().base(), type);
-        for (Table.Column attribute : other.attributes()) {
+        for (TableColumn attribute : other.attributes()) {
           uses |= isOf(attribute.type(), type);
         }
         if (uses) {
@@ -145,7 +148,7 @@ final class Dependents {
     if (table.column(number).defaultText() != null) {
       add(found, Part.Kind.DEFAULT, oid, number, Strength.AUTO);
     }
-    for (Table.Column column : table.columns()) {
+    for (TableColumn column : table.columns()) {
       if (isGeneratedFrom(column, number, table)) {
         add(found, Part.Kind.COLUMN, oid, column.number(), Strength.NORMAL);
       }
@@ -158,7 +161,7 @@ final class Dependents {
         add(found, Part.Kind.CONSTRAINT, oid, constraint.oid(), Strength.NORMAL);
       }
     }
-    for (Table.Index index : table.indexes()) {
+    for (TableIndex index : table.indexes()) {
       if (uses(index, number, table)) {
         add(found, Part.Kind.INDEX, oid, index.oid(), Strength.AUTO);
       }
@@ -186,17 +189,17 @@ final class Dependents {
   }
 
   /** Whether a column is computed from the column of that number. */
-  static boolean isGeneratedFrom(Table.Column column, int number, Table table) {
+  static boolean isGeneratedFrom(TableColumn column, int number, Table table) {
     return !column.dropped()
         && column.number() != number
-        && column.generated() != Table.Column.NONE
+        && column.generated() != TableColumn.NONE
         && column.defaultText() != null
         && names(column.defaultText(), number, table);
   }
 
-  private static boolean uses(Table.Index index, int number, Table table) {
+  private static boolean uses(TableIndex index, int number, Table table) {
     boolean uses = index.included().contains(number);
-    for (Table.IndexKey key : index.keys()) {
+    for (IndexKey key : index.keys()) {
       uses |= key.attribute() == number;
       uses |= key.expressionText() != null && names(key.expressionText(), number, table);
     }
@@ -240,7 +243,7 @@ final class Dependents {
   private void ofIndex(int indexOid, List<Dependent> found) {
     for (CatalogObject object : objects) {
       if (object instanceof Table table) {
-        for (Table.Index index : table.indexes()) {
+        for (TableIndex index : table.indexes()) {
           if (index.parent() == indexOid) {
             add(found, Part.Kind.INDEX, table.oid(), index.oid(), Strength.INTERNAL);
           }

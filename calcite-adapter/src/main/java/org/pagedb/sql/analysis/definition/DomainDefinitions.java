@@ -9,6 +9,7 @@ import org.pagedb.sql.analysis.resolution.TypeLookup;
 import org.pagedb.sql.analysis.resolution.TypeText;
 import org.pagedb.sql.catalog.CatalogObject;
 import org.pagedb.sql.catalog.Table;
+import org.pagedb.sql.catalog.TableColumn;
 import org.pagedb.sql.catalog.UserType;
 import org.pagedb.sql.error.SqlFailure;
 import org.pagedb.sql.error.SqlState;
@@ -88,7 +89,7 @@ final class DomainDefinitions {
   }
 
   private String defaultText(UserType.Domain domain, String name, SqlExpression written) {
-    Table.Column column = Table.Column.plain(name, 1, domain.base(), domain.typmod(), false, null);
+    TableColumn column = TableColumn.plain(name, 1, domain.base(), domain.typmod(), false, null);
     Expression value = StoredExpressions.newDefault(context.statement(), column, written);
     boolean isNull = value instanceof Expression.Constant constant && constant.value() == null;
     return isNull ? null : StoredText.of(value, List.of());
@@ -205,7 +206,7 @@ final class DomainDefinitions {
   private void verify(UserType type, Expression condition) {
     for (CatalogObject object : context.catalog().objects()) {
       if (object instanceof Table table) {
-        for (Table.Column column : table.columns()) {
+        for (TableColumn column : table.columns()) {
           if (!column.dropped()) {
             verify(table, column, type, condition);
           }
@@ -218,7 +219,7 @@ final class DomainDefinitions {
     }
   }
 
-  private void verify(Table table, Table.Column column, UserType type, Expression condition) {
+  private void verify(Table table, TableColumn column, UserType type, Expression condition) {
     if (column.type().oid() == type.oid()) {
       context.add(new StorageAction.VerifyDomain(table, column, condition));
     } else if (column.type().oid() == type.arrayType().oid()) {

@@ -12,6 +12,7 @@ import org.pagedb.sql.catalog.Schema;
 import org.pagedb.sql.catalog.Sequence;
 import org.pagedb.sql.catalog.Table;
 import org.pagedb.sql.catalog.TableConstraint;
+import org.pagedb.sql.catalog.TableIndex;
 import org.pagedb.sql.catalog.UserType;
 import org.pagedb.sql.catalog.View;
 import org.pagedb.sql.error.SqlFailure;
@@ -157,7 +158,7 @@ final class DropStatements {
   }
 
   private Part index(Table table, String schema, String name) {
-    Table.Index index = context.catalog().index(schema, name);
+    TableIndex index = context.catalog().index(schema, name);
     requireOwner(new Part(Part.Kind.INDEX, table.oid(), index.oid()));
     for (TableConstraint constraint : table.constraints()) {
       if (constraint.indexOid() == index.oid() && constraint.kind() != 'f') {

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.pagedb.sql.catalog.Ancestry;
 import org.pagedb.sql.catalog.Table;
+import org.pagedb.sql.catalog.TableColumn;
 import org.pagedb.sql.error.SqlFailure;
 import org.pagedb.sql.error.SqlState;
 import org.pagedb.sql.partition.TableTree;
@@ -28,7 +29,7 @@ final class DroppedColumns {
               + "\" does not exist, skipping");
       return;
     }
-    Table.Column column = AlterTable.require(table, drop.column());
+    TableColumn column = AlterTable.require(table, drop.column());
     if (column.ancestry().isInherited()) {
       throw invalid("cannot drop inherited column \"" + column.name() + "\"");
     }
@@ -45,7 +46,7 @@ final class DroppedColumns {
     return new SqlFailure(SqlState.INVALID_TABLE_DEFINITION, message);
   }
 
-  private void collect(Table table, Table.Column column, boolean only, List<Part> parts) {
+  private void collect(Table table, TableColumn column, boolean only, List<Part> parts) {
     if (PartitionKeys.uses(table, column)) {
       throw invalid(
           "cannot drop column \""
@@ -56,7 +57,7 @@ final class DroppedColumns {
     }
     parts.add(new Part(Part.Kind.COLUMN, table.oid(), column.number()));
     for (Table child : TableTree.children(context.catalog(), table)) {
-      Table.Column own = child.column(column.name());
+      TableColumn own = child.column(column.name());
       Ancestry ancestry = own.ancestry();
       if (!only && ancestry.parents() == 1 && !ancestry.local()) {
         collect(child, own, false, parts);

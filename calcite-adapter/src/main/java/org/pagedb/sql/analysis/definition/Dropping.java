@@ -10,7 +10,9 @@ import org.pagedb.sql.catalog.CatalogObject;
 import org.pagedb.sql.catalog.Dependency;
 import org.pagedb.sql.catalog.Sequence;
 import org.pagedb.sql.catalog.Table;
+import org.pagedb.sql.catalog.TableColumn;
 import org.pagedb.sql.catalog.TableConstraint;
+import org.pagedb.sql.catalog.TableIndex;
 import org.pagedb.sql.error.SqlFailure;
 import org.pagedb.sql.error.SqlState;
 
@@ -141,13 +143,13 @@ final class Dropping {
   private void takeFrom(Table table, Part part) {
     switch (part.kind()) {
       case COLUMN -> {
-        Table.Column column = table.column(part.part());
+        TableColumn column = table.column(part.part());
         context.put(withColumn(table, column.asDropped()));
       }
       case DEFAULT -> {
-        Table.Column column = table.column(part.part());
+        TableColumn column = table.column(part.part());
         if (!column.dropped()) {
-          char none = Table.Column.NONE;
+          char none = TableColumn.NONE;
           context.put(withColumn(table, column.defaulted(null, column.identity(), none)));
         }
       }
@@ -158,7 +160,7 @@ final class Dropping {
       }
       case INDEX -> {
         context.add(new StorageAction.DropIndex(table, table.index(part.part())));
-        List<Table.Index> left = new ArrayList<>(table.indexes());
+        List<TableIndex> left = new ArrayList<>(table.indexes());
         left.removeIf(index -> index.oid() == part.part());
         context.put(table.withIndexes(List.copyOf(left)));
       }
@@ -166,8 +168,8 @@ final class Dropping {
     }
   }
 
-  private static Table withColumn(Table table, Table.Column column) {
-    List<Table.Column> columns = new ArrayList<>(table.columns());
+  private static Table withColumn(Table table, TableColumn column) {
+    List<TableColumn> columns = new ArrayList<>(table.columns());
     columns.set(column.number() - 1, column);
     List<Dependency> needed = new ArrayList<>(table.dependencies());
     needed.removeIf(dependency -> dependency.dependentColumn() == column.number());

@@ -6,8 +6,10 @@ import java.util.Set;
 import org.pagedb.sql.analysis.query.StoredExpressions;
 import org.pagedb.sql.analysis.resolution.OperatorResolver;
 import org.pagedb.sql.analysis.resolution.TypeText;
+import org.pagedb.sql.catalog.IndexKey;
 import org.pagedb.sql.catalog.Table;
 import org.pagedb.sql.catalog.TableConstraint;
+import org.pagedb.sql.catalog.TableIndex;
 import org.pagedb.sql.error.SqlFailure;
 import org.pagedb.sql.error.SqlState;
 import org.pagedb.sql.expression.Expression;
@@ -49,13 +51,13 @@ final class ExclusionDefinitions {
           "access method \"" + method.label() + "\" does not support exclusion constraints");
     }
     IndexDefinitions indexes = new IndexDefinitions(context);
-    List<Table.IndexKey> keys = new ArrayList<>(written.elements().size());
+    List<IndexKey> keys = new ArrayList<>(written.elements().size());
     List<String> parts = new ArrayList<>();
     List<Integer> columns = new ArrayList<>();
     List<String> operators = new ArrayList<>();
     for (Constraint.Exclusion element : written.elements()) {
       requireColumn(table, element.element());
-      Table.IndexKey key = indexes.key(element.element(), method, table, builder);
+      IndexKey key = indexes.key(element.element(), method, table, builder);
       checkOperator(element.operator().symbol(), key, method);
       keys.add(key);
       parts.add(IndexDefinitions.namePart(element.element(), parts));
@@ -72,7 +74,7 @@ final class ExclusionDefinitions {
     }
     int oid = context.oids().take();
     builder.addIndex(
-        new Table.Index(
+        new TableIndex(
             oid,
             name,
             method.label(),
@@ -114,7 +116,7 @@ final class ExclusionDefinitions {
     }
   }
 
-  private void checkOperator(String operator, Table.IndexKey key, IndexMethod method) {
+  private void checkOperator(String operator, IndexKey key, IndexMethod method) {
     OperatorResolver.Choice choice =
         context.statement().operators().choose(operator, key.type(), key.type(), 0);
     String spelled =

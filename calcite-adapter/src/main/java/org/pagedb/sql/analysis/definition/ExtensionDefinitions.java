@@ -8,6 +8,7 @@ import org.pagedb.sql.catalog.Extension;
 import org.pagedb.sql.catalog.Relation;
 import org.pagedb.sql.catalog.Schema;
 import org.pagedb.sql.catalog.Table;
+import org.pagedb.sql.catalog.TableColumn;
 import org.pagedb.sql.error.SqlFailure;
 import org.pagedb.sql.error.SqlState;
 import org.pagedb.sql.function.catalog.ExtensionCatalog;
@@ -180,7 +181,7 @@ final class ExtensionDefinitions {
     for (CatalogObject object : context.catalog().objects()) {
       if (object instanceof Relation relation) {
         for (int i = relation.columns().size() - 1; i >= 0; i--) {
-          Table.Column column = relation.columns().get(i);
+          TableColumn column = relation.columns().get(i);
           boolean depends =
               column.type().oid() == type.oid() || column.type().oid() == type.arrayOid();
           if (depends && !column.dropped()) {

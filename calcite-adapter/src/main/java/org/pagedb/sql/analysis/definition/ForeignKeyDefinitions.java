@@ -4,9 +4,12 @@ import java.util.ArrayList;
 import java.util.List;
 import org.pagedb.sql.analysis.query.StatementContext;
 import org.pagedb.sql.analysis.resolution.TypeText;
+import org.pagedb.sql.catalog.IndexKey;
 import org.pagedb.sql.catalog.Relation;
 import org.pagedb.sql.catalog.Table;
+import org.pagedb.sql.catalog.TableColumn;
 import org.pagedb.sql.catalog.TableConstraint;
+import org.pagedb.sql.catalog.TableIndex;
 import org.pagedb.sql.error.SqlFailure;
 import org.pagedb.sql.error.SqlState;
 import org.pagedb.sql.tree.Constraint;
@@ -160,8 +163,8 @@ final class ForeignKeyDefinitions {
     return table;
   }
 
-  private static Table.Column column(Table table, String name) {
-    Table.Column column = table.column(name);
+  private static TableColumn column(Table table, String name) {
+    TableColumn column = table.column(name);
     if (column == null) {
       throw new SqlFailure(
           SqlState.UNDEFINED_COLUMN,
@@ -188,14 +191,14 @@ final class ForeignKeyDefinitions {
   }
 
   private static int index(Table referenced, List<Integer> target) {
-    for (Table.Index index : referenced.indexes()) {
+    for (TableIndex index : referenced.indexes()) {
       if (!index.unique()
           || index.predicateText() != null
           || index.keys().size() != target.size()) {
         continue;
       }
       boolean matches = true;
-      for (Table.IndexKey key : index.keys()) {
+      for (IndexKey key : index.keys()) {
         matches &= target.contains(key.attribute());
       }
       if (matches) {
@@ -213,8 +216,8 @@ final class ForeignKeyDefinitions {
       String name, Table table, List<Integer> columns, Table referenced, List<Integer> target) {
     StatementContext statement = context.statement();
     for (int i = 0; i < columns.size(); i++) {
-      Table.Column own = table.column(columns.get(i));
-      Table.Column other = referenced.column(target.get(i));
+      TableColumn own = table.column(columns.get(i));
+      TableColumn other = referenced.column(target.get(i));
       if (referenced.isPartitioned() && !own.type().equals(other.type())) {
         throw SqlFailure.notSupported(
             "a foreign key to a partitioned table's column of another type");

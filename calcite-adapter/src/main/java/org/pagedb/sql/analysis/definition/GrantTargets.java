@@ -8,7 +8,7 @@ import org.pagedb.sql.catalog.AccessControl;
 import org.pagedb.sql.catalog.Relation;
 import org.pagedb.sql.catalog.Schema;
 import org.pagedb.sql.catalog.Sequence;
-import org.pagedb.sql.catalog.Table;
+import org.pagedb.sql.catalog.TableColumn;
 import org.pagedb.sql.error.SqlFailure;
 import org.pagedb.sql.error.SqlState;
 import org.pagedb.sql.tree.ObjectName;
@@ -34,7 +34,7 @@ final class GrantTargets {
    */
   record Target(AclObject kind, int oid, String name, Relation relation) {
 
-    List<Table.Column> columns() {
+    List<TableColumn> columns() {
       return relation == null ? List.of() : relation.columns();
     }
   }

@@ -7,7 +7,7 @@ import org.pagedb.sql.analysis.privilege.AclChange;
 import org.pagedb.sql.analysis.privilege.Grantor;
 import org.pagedb.sql.catalog.AccessControl;
 import org.pagedb.sql.catalog.Sequence;
-import org.pagedb.sql.catalog.Table;
+import org.pagedb.sql.catalog.TableColumn;
 import org.pagedb.sql.error.SqlFailure;
 import org.pagedb.sql.error.SqlState;
 import org.pagedb.sql.tree.PrivilegeStatement;
@@ -56,7 +56,7 @@ final class Granting {
     }
     int onColumns = privileges & AclObject.COLUMN.all();
     if (asTable && !statement.grant() && onColumns != 0) {
-      for (Table.Column column : target.columns()) {
+      for (TableColumn column : target.columns()) {
         if (hasColumnAcl(target, column)) {
           onColumn(target, column, onColumns, true);
         }
@@ -165,7 +165,7 @@ final class Granting {
     context.put(access);
   }
 
-  private boolean hasColumnAcl(GrantTargets.Target target, Table.Column column) {
+  private boolean hasColumnAcl(GrantTargets.Target target, TableColumn column) {
     AccessControl access = context.catalog().access(target.oid());
     return !column.dropped() && access != null && access.column(column.number()) != null;
   }
@@ -192,8 +192,8 @@ final class Granting {
     }
   }
 
-  private static Table.Column column(GrantTargets.Target target, String name) {
-    for (Table.Column column : target.columns()) {
+  private static TableColumn column(GrantTargets.Target target, String name) {
+    for (TableColumn column : target.columns()) {
       if (!column.dropped() && column.name().equals(name)) {
         return column;
       }
@@ -206,7 +206,7 @@ final class Granting {
   }
 
   private void onColumn(
-      GrantTargets.Target target, Table.Column column, int privileges, boolean all) {
+      GrantTargets.Target target, TableColumn column, int privileges, boolean all) {
     AccessRights rights = context.rights();
     int owner = rights.owner(target.oid());
     AccessControl access = access(target);

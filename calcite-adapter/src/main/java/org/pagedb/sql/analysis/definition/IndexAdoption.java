@@ -2,8 +2,11 @@ package org.pagedb.sql.analysis.definition;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.pagedb.sql.catalog.IndexKey;
 import org.pagedb.sql.catalog.Table;
+import org.pagedb.sql.catalog.TableColumn;
 import org.pagedb.sql.catalog.TableConstraint;
+import org.pagedb.sql.catalog.TableIndex;
 import org.pagedb.sql.error.SqlFailure;
 import org.pagedb.sql.error.SqlState;
 import org.pagedb.sql.tree.Constraint;
@@ -22,13 +25,13 @@ final class IndexAdoption {
 
   void add(Constraint.Unique written, boolean deferrable, boolean deferred) {
     Table table = builder.table();
-    Table.Index index = index(table, written);
+    TableIndex index = index(table, written);
     List<Integer> attributes = new ArrayList<>(index.keys().size());
     for (int k = 0; k < index.keys().size(); k++) {
-      Table.IndexKey key = index.keys().get(k);
+      IndexKey key = index.keys().get(k);
       requireDefaultOrder(index, key, k + 1, written);
       attributes.add(key.attribute());
-      Table.Column column = builder.table().column(key.attribute());
+      TableColumn column = builder.table().column(key.attribute());
       if (written.primaryKey() && !column.notNull()) {
         builder.replaceColumn(column.notNull(true));
       }
@@ -48,7 +51,7 @@ final class IndexAdoption {
               + name
               + "\"");
     }
-    List<Table.Index> indexes = new ArrayList<>(table.indexes());
+    List<TableIndex> indexes = new ArrayList<>(table.indexes());
     indexes.set(indexes.indexOf(index), index.renamed(name).primary(written.primaryKey()));
     builder.replaceIndexes(List.copyOf(indexes));
     builder.addConstraint(
@@ -67,9 +70,9 @@ final class IndexAdoption {
             deferred));
   }
 
-  private Table.Index index(Table table, Constraint.Unique written) {
+  private TableIndex index(Table table, Constraint.Unique written) {
     String name = written.usingIndex();
-    Table.Index index = context.catalog().index(table.schema(), name);
+    TableIndex index = context.catalog().index(table.schema(), name);
     if (index == null) {
       throw failure(written, SqlState.UNDEFINED_OBJECT, "index \"" + name + "\" does not exist");
     }
@@ -91,7 +94,7 @@ final class IndexAdoption {
     if (!index.unique()) {
       throw unfit(written, "\"" + name + "\" is not a unique index");
     }
-    for (Table.IndexKey key : index.keys()) {
+    for (IndexKey key : index.keys()) {
       if (key.attribute() == 0) {
         throw unfit(written, "index \"" + name + "\" contains expressions");
       }
@@ -109,7 +112,7 @@ final class IndexAdoption {
   }
 
   private void requireDefaultOrder(
-      Table.Index index, Table.IndexKey key, int number, Constraint.Unique written) {
+      TableIndex index, IndexKey key, int number, Constraint.Unique written) {
     PgType type = builder.table().column(key.attribute()).type();
     if (key.descending()
         || key.nullsFirst()

@@ -5,8 +5,11 @@ import java.util.List;
 import org.pagedb.sql.analysis.query.SortKeys;
 import org.pagedb.sql.analysis.query.StoredExpressions;
 import org.pagedb.sql.analysis.resolution.TypeText;
+import org.pagedb.sql.catalog.IndexKey;
 import org.pagedb.sql.catalog.Relation;
 import org.pagedb.sql.catalog.Table;
+import org.pagedb.sql.catalog.TableColumn;
+import org.pagedb.sql.catalog.TableIndex;
 import org.pagedb.sql.error.SqlFailure;
 import org.pagedb.sql.error.SqlState;
 import org.pagedb.sql.expression.Expression;
@@ -60,7 +63,7 @@ final class IndexDefinitions {
     method.requireAbilities(statement);
     StorageParameters.checkIndex(method.label(), statement.options());
     TableBuilder builder = new TableBuilder(table);
-    List<Table.IndexKey> keys = new ArrayList<>(statement.keys().size());
+    List<IndexKey> keys = new ArrayList<>(statement.keys().size());
     List<String> nameParts = new ArrayList<>();
     for (IndexElement element : statement.keys()) {
       keys.add(key(element, method, table, builder));
@@ -87,8 +90,8 @@ final class IndexDefinitions {
               builder.takenRelations());
     }
     int oid = context.oids().take();
-    Table.Index index =
-        new Table.Index(
+    TableIndex index =
+        new TableIndex(
             oid,
             name,
             method.label(),
@@ -120,13 +123,13 @@ final class IndexDefinitions {
   }
 
   /** An index on ONLY a partitioned table is valid once all partitions have one. */
-  private static Table withInvalid(Table table, Table.Index index) {
-    List<Table.Index> indexes = new ArrayList<>(table.indexes());
+  private static Table withInvalid(Table table, TableIndex index) {
+    List<TableIndex> indexes = new ArrayList<>(table.indexes());
     indexes.replaceAll(each -> each == index ? index.valid(false) : each);
     return table.withIndexes(List.copyOf(indexes));
   }
 
-  Table.IndexKey key(IndexElement element, IndexMethod method, Table table, TableBuilder builder) {
+  IndexKey key(IndexElement element, IndexMethod method, Table table, TableBuilder builder) {
     boolean descending = element.direction() == SortKey.Direction.DESCENDING;
     boolean nullsFirst =
         element.nulls() == SortKey.Nulls.DEFAULT
@@ -137,7 +140,7 @@ final class IndexDefinitions {
     PgType type;
     int collation;
     if (element.column() != null) {
-      Table.Column column = column(table, element);
+      TableColumn column = column(table, element);
       attribute = column.number();
       type = column.type();
       collation = column.collation();
@@ -162,8 +165,7 @@ final class IndexDefinitions {
       OperatorClasses.requireDefault(method.label(), base(context, type));
     }
     method.requireAbilities(element);
-    return new Table.IndexKey(
-        attribute, text, type, descending, nullsFirst, collation, operatorClass);
+    return new IndexKey(attribute, text, type, descending, nullsFirst, collation, operatorClass);
   }
 
   /** Failures have no position here, as PostgreSQL's have none. */
@@ -179,8 +181,8 @@ final class IndexDefinitions {
     return type.kind() == PgType.Kind.DOMAIN ? context.statement().coercion().base(type) : type;
   }
 
-  private static Table.Column column(Table table, IndexElement element) {
-    Table.Column column = table.column(element.column());
+  private static TableColumn column(Table table, IndexElement element) {
+    TableColumn column = table.column(element.column());
     if (column == null && ColumnDefinitions.isSystemColumn(element.column())) {
       throw new SqlFailure(
           SqlState.FEATURE_NOT_SUPPORTED, "index creation on system columns is not supported");

@@ -5,6 +5,7 @@ import java.util.List;
 import org.pagedb.sql.catalog.Ancestry;
 import org.pagedb.sql.catalog.Relation;
 import org.pagedb.sql.catalog.Table;
+import org.pagedb.sql.catalog.TableColumn;
 import org.pagedb.sql.catalog.TableConstraint;
 import org.pagedb.sql.error.SqlFailure;
 import org.pagedb.sql.error.SqlState;
@@ -87,7 +88,7 @@ final class Inheritance {
   /** The child with its columns and checks marked as the parent's; fails if it lacks any. */
   static Table merged(Table parent, Table child, boolean partition) {
     TableBuilder builder = new TableBuilder(child);
-    for (Table.Column column : parent.columns()) {
+    for (TableColumn column : parent.columns()) {
       if (!column.dropped()) {
         mergeColumn(builder, column, partition);
       }
@@ -100,9 +101,9 @@ final class Inheritance {
     return builder.table();
   }
 
-  private static void mergeColumn(TableBuilder builder, Table.Column column, boolean partition) {
+  private static void mergeColumn(TableBuilder builder, TableColumn column, boolean partition) {
     Table child = builder.table();
-    Table.Column own = child.column(column.name());
+    TableColumn own = child.column(column.name());
     if (own == null) {
       throw mismatch("child table is missing column \"" + column.name() + "\"");
     }
@@ -126,11 +127,11 @@ final class Inheritance {
     if (column.notNull() && !own.notNull()) {
       throw mismatch("column \"" + column.name() + "\" in child table must be marked NOT NULL");
     }
-    boolean generated = column.generated() != Table.Column.NONE;
-    if (generated && own.generated() == Table.Column.NONE) {
+    boolean generated = column.generated() != TableColumn.NONE;
+    if (generated && own.generated() == TableColumn.NONE) {
       throw mismatch("column \"" + column.name() + "\" in child table must be a generated column");
     }
-    if (!generated && own.generated() != Table.Column.NONE) {
+    if (!generated && own.generated() != TableColumn.NONE) {
       throw mismatch(
           "column \"" + column.name() + "\" in child table must not be a generated column");
     }
@@ -189,8 +190,8 @@ final class Inheritance {
   /** The child without one of its parents; what it had from there is its own. */
   static Table released(Table parent, Table child) {
     TableBuilder builder = new TableBuilder(child);
-    for (Table.Column column : parent.columns()) {
-      Table.Column own = column.dropped() ? null : child.column(column.name());
+    for (TableColumn column : parent.columns()) {
+      TableColumn own = column.dropped() ? null : child.column(column.name());
       if (own != null && own.ancestry().isInherited()) {
         builder.replaceColumn(own.from(own.ancestry().released()));
       }

@@ -9,6 +9,7 @@ import org.pagedb.sql.analysis.resolution.TypeText;
 import org.pagedb.sql.catalog.Ancestry;
 import org.pagedb.sql.catalog.Dependency;
 import org.pagedb.sql.catalog.Table;
+import org.pagedb.sql.catalog.TableColumn;
 import org.pagedb.sql.catalog.TableConstraint;
 import org.pagedb.sql.error.SqlFailure;
 import org.pagedb.sql.error.SqlState;
@@ -29,7 +30,7 @@ final class InheritedColumns {
 
   void addAll(List<Table> parents) {
     for (Table parent : parents) {
-      for (Table.Column column : parent.columns()) {
+      for (TableColumn column : parent.columns()) {
         if (!column.dropped()) {
           add(parent, column);
         }
@@ -42,26 +43,25 @@ final class InheritedColumns {
     }
   }
 
-  private void add(Table parent, Table.Column column) {
-    Table.Column known = builder.table().column(column.name());
+  private void add(Table parent, TableColumn column) {
+    TableColumn known = builder.table().column(column.name());
     if (known != null) {
       merge(parent, known, column);
       return;
     }
     int number = builder.table().columns().size() + 1;
     // An identity column's values come from the parent it belongs to.
-    boolean identity = column.identity() != Table.Column.NONE;
+    boolean identity = column.identity() != TableColumn.NONE;
     builder.addColumn(
         column
-            .defaulted(
-                identity ? null : column.defaultText(), Table.Column.NONE, column.generated())
+            .defaulted(identity ? null : column.defaultText(), TableColumn.NONE, column.generated())
             .numbered(number, Ancestry.INHERITED));
     if (!identity) {
       copyDependencies(parent, column.number(), number);
     }
   }
 
-  private void merge(Table parent, Table.Column known, Table.Column column) {
+  private void merge(Table parent, TableColumn known, TableColumn column) {
     context.notice("merging multiple inherited definitions of column \"" + column.name() + "\"");
     requireSame("inherited column", known, column);
     if (known.generated() != column.generated()) {
@@ -69,9 +69,9 @@ final class InheritedColumns {
           SqlState.DATATYPE_MISMATCH,
           "inherited column \"" + column.name() + "\" has a generation conflict");
     }
-    Table.Column merged =
+    TableColumn merged =
         known.notNull(known.notNull() || column.notNull()).from(known.ancestry().inheritedOnce());
-    if (column.defaultText() != null && column.identity() == Table.Column.NONE) {
+    if (column.defaultText() != null && column.identity() == TableColumn.NONE) {
       if (known.defaultText() == null) {
         merged = merged.defaulted(column.defaultText(), merged.identity(), merged.generated());
         copyDependencies(parent, column.number(), known.number());
@@ -83,7 +83,7 @@ final class InheritedColumns {
   }
 
   /** Fails with 42804 or 42P21 if two definitions of a column cannot be one. */
-  static void requireSame(String what, Table.Column known, Table.Column column) {
+  static void requireSame(String what, TableColumn known, TableColumn column) {
     if (!known.type().equals(column.type()) || known.typmod() != column.typmod()) {
       throw new SqlFailure(
               SqlState.DATATYPE_MISMATCH, what + " \"" + column.name() + "\" has a type conflict")
@@ -97,11 +97,11 @@ final class InheritedColumns {
     }
   }
 
-  private static String typeOf(Table.Column column) {
+  private static String typeOf(TableColumn column) {
     return TypeText.of(column.type(), column.typmod());
   }
 
-  private static String collationOf(Table.Column column) {
+  private static String collationOf(TableColumn column) {
     return "\"" + Collations.name(column.collation()) + "\"";
   }
 
@@ -156,7 +156,7 @@ final class InheritedColumns {
    *
    * @param place where it stands in the statement, from 1
    */
-  void mergeLocal(Table.Column inherited, Table.Column written, int place) {
+  void mergeLocal(TableColumn inherited, TableColumn written, int place) {
     if (inherited.number() == place) {
       context.notice("merging column \"" + written.name() + "\" with inherited definition");
     } else {
@@ -168,13 +168,13 @@ final class InheritedColumns {
   }
 
   /** Puts what a partition's definition says of a column over what its parent says. */
-  void refine(Table.Column inherited, Table.Column written) {
+  void refine(TableColumn inherited, TableColumn written) {
     builder.replaceColumn(merged(inherited, written));
   }
 
-  private static Table.Column merged(Table.Column inherited, Table.Column written) {
-    boolean generated = written.generated() != Table.Column.NONE;
-    if (inherited.generated() != Table.Column.NONE && generated) {
+  private static TableColumn merged(TableColumn inherited, TableColumn written) {
+    boolean generated = written.generated() != TableColumn.NONE;
+    if (inherited.generated() != TableColumn.NONE && generated) {
       throw new SqlFailure(
               SqlState.INVALID_COLUMN_DEFINITION,
               "child column \"" + written.name() + "\" specifies generation expression")
@@ -182,7 +182,7 @@ final class InheritedColumns {
               "Omit the generation expression in the definition of the child table column to"
                   + " inherit the generation expression from the parent table.");
     }
-    if (inherited.generated() != Table.Column.NONE && written.identity() != Table.Column.NONE) {
+    if (inherited.generated() != TableColumn.NONE && written.identity() != TableColumn.NONE) {
       throw new SqlFailure(
           SqlState.INVALID_COLUMN_DEFINITION,
           "column \""
@@ -198,9 +198,9 @@ final class InheritedColumns {
   }
 
   /** The statement gives the column a default of its own. */
-  void defaultIsGiven(Table.Column inherited) {
+  void defaultIsGiven(TableColumn inherited) {
     conflictingDefaults.remove(inherited.name());
-    if (inherited.generated() != Table.Column.NONE) {
+    if (inherited.generated() != TableColumn.NONE) {
       throw new SqlFailure(
           SqlState.INVALID_COLUMN_DEFINITION,
           "column \""
@@ -211,7 +211,7 @@ final class InheritedColumns {
 
   /** Fails with 42611 if parents disagree about a default. */
   void checkDefaults() {
-    for (Table.Column column : builder.table().columns()) {
+    for (TableColumn column : builder.table().columns()) {
       if (conflictingDefaults.contains(column.name())) {
         throw new SqlFailure(
                 SqlState.INVALID_COLUMN_DEFINITION,

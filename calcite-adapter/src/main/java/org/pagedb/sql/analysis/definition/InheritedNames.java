@@ -2,6 +2,7 @@ package org.pagedb.sql.analysis.definition;
 
 import java.util.List;
 import org.pagedb.sql.catalog.Table;
+import org.pagedb.sql.catalog.TableColumn;
 import org.pagedb.sql.catalog.TableConstraint;
 import org.pagedb.sql.error.SqlFailure;
 import org.pagedb.sql.error.SqlState;
@@ -14,7 +15,7 @@ final class InheritedNames {
 
   /** The tables whose column is renamed with a table's: itself and all below it. */
   static List<Table> column(
-      DefinitionContext context, Table table, Table.Column column, boolean only) {
+      DefinitionContext context, Table table, TableColumn column, boolean only) {
     List<Table> tables = TableTree.descendants(context.catalog(), table);
     if (only && tables.size() > 1) {
       throw invalid(

@@ -2,8 +2,11 @@ package org.pagedb.sql.analysis.definition;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.pagedb.sql.catalog.IndexKey;
 import org.pagedb.sql.catalog.Table;
+import org.pagedb.sql.catalog.TableColumn;
 import org.pagedb.sql.catalog.TableConstraint;
+import org.pagedb.sql.catalog.TableIndex;
 import org.pagedb.sql.error.SqlFailure;
 import org.pagedb.sql.error.SqlState;
 import org.pagedb.sql.tree.Constraint;
@@ -27,7 +30,7 @@ final class KeyDefinitions {
    *
    * @param column the column whose constraint it is, or null for a table's
    */
-  Table.Index add(Constraint.Unique written, String column, boolean deferrable, boolean deferred) {
+  TableIndex add(Constraint.Unique written, String column, boolean deferrable, boolean deferred) {
     if (written.usingIndex() != null) {
       throw new SqlFailure(
               SqlState.FEATURE_NOT_SUPPORTED, "cannot use an existing index in CREATE TABLE")
@@ -39,9 +42,9 @@ final class KeyDefinitions {
     }
     List<String> names = column == null ? written.columns() : List.of(column);
     List<Integer> attributes = new ArrayList<>(names.size());
-    List<Table.IndexKey> keys = new ArrayList<>(names.size());
+    List<IndexKey> keys = new ArrayList<>(names.size());
     for (String name : names) {
-      Table.Column found = column(name, written);
+      TableColumn found = column(name, written);
       if (attributes.contains(found.number())) {
         throw new SqlFailure(
                 SqlState.DUPLICATE_COLUMN,
@@ -55,8 +58,7 @@ final class KeyDefinitions {
       IndexDefinitions.requireOrder(context, found.type());
       attributes.add(found.number());
       keys.add(
-          new Table.IndexKey(
-              found.number(), null, found.type(), false, false, found.collation(), null));
+          new IndexKey(found.number(), null, found.type(), false, false, found.collation(), null));
       if (written.primaryKey() && !found.notNull()) {
         builder.replaceColumn(builder.table().column(found.number()).notNull(true));
       }
@@ -67,8 +69,8 @@ final class KeyDefinitions {
     }
     String name = name(written, names);
     int indexOid = context.oids().take();
-    Table.Index index =
-        new Table.Index(
+    TableIndex index =
+        new TableIndex(
             indexOid,
             name,
             IndexDefinitions.BTREE,
@@ -104,8 +106,8 @@ final class KeyDefinitions {
         "multiple primary keys for table \"" + table.name() + "\" are not allowed");
   }
 
-  private Table.Column column(String name, Constraint.Unique written) {
-    Table.Column found = builder.table().column(name);
+  private TableColumn column(String name, Constraint.Unique written) {
+    TableColumn found = builder.table().column(name);
     if (found == null) {
       throw new SqlFailure(
               SqlState.UNDEFINED_COLUMN, "column \"" + name + "\" named in key does not exist")

@@ -6,6 +6,7 @@ import org.pagedb.sql.analysis.resolution.TypeText;
 import org.pagedb.sql.catalog.Relation;
 import org.pagedb.sql.catalog.Sequence;
 import org.pagedb.sql.catalog.Table;
+import org.pagedb.sql.catalog.TableColumn;
 import org.pagedb.sql.catalog.TableConstraint;
 import org.pagedb.sql.error.SqlFailure;
 import org.pagedb.sql.error.SqlState;
@@ -43,7 +44,7 @@ final class LikeClause {
           .at(like.position());
     }
     List<TableElement> elements = new ArrayList<>();
-    for (Table.Column column : table.columns()) {
+    for (TableColumn column : table.columns()) {
       if (!column.dropped()) {
         elements.add(column(table, column, like));
       }
@@ -68,12 +69,12 @@ final class LikeClause {
     return elements;
   }
 
-  private TableElement.Column column(Table table, Table.Column column, TableElement.Like like) {
+  private TableElement.Column column(Table table, TableColumn column, TableElement.Like like) {
     List<Constraint> constraints = new ArrayList<>();
     if (column.notNull()) {
       constraints.add(new Constraint.NotNull(null, 0));
     }
-    if (column.identity() != Table.Column.NONE
+    if (column.identity() != TableColumn.NONE
         && like.including().contains(TableElement.LikeOption.IDENTITY)) {
       constraints.add(
           new Constraint.Identity(null, column.identity() == 'a', settings(table, column), 0));
@@ -83,7 +84,7 @@ final class LikeClause {
         generated ? TableElement.LikeOption.GENERATED : TableElement.LikeOption.DEFAULTS;
     boolean copiesDefault =
         column.defaultText() != null
-            && column.identity() == Table.Column.NONE
+            && column.identity() == TableColumn.NONE
             && like.including().contains(needed);
     if (copiesDefault) {
       SqlExpression expression = SqlParser.parseExpression(column.defaultText());
@@ -103,7 +104,7 @@ final class LikeClause {
         like.position());
   }
 
-  private List<SequenceStatement.Setting> settings(Table table, Table.Column column) {
+  private List<SequenceStatement.Setting> settings(Table table, TableColumn column) {
     Sequence sequence = context.catalog().identitySequence(table, column);
     if (sequence == null) {
       return List.of();

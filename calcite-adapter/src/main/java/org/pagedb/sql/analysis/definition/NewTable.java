@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.pagedb.sql.catalog.Relation;
 import org.pagedb.sql.catalog.Table;
+import org.pagedb.sql.catalog.TableColumn;
 import org.pagedb.sql.error.SqlFailure;
 import org.pagedb.sql.error.SqlState;
 import org.pagedb.sql.tree.Constraint;
@@ -32,7 +33,7 @@ final class NewTable {
     InheritedColumns inherited = new InheritedColumns(context, builder);
     inherited.addAll(parents);
     ColumnDefinitions definitions = new ColumnDefinitions(context, builder);
-    List<Table.Column> placed = new ArrayList<>(columns.size());
+    List<TableColumn> placed = new ArrayList<>(columns.size());
     for (int i = 0; i < columns.size(); i++) {
       placed.add(column(definitions, inherited, columns.get(i), i + 1));
     }
@@ -76,12 +77,12 @@ final class NewTable {
     }
   }
 
-  private Table.Column column(
+  private TableColumn column(
       ColumnDefinitions definitions,
       InheritedColumns inherited,
       TableElement.Column written,
       int place) {
-    Table.Column known = builder.table().column(written.name());
+    TableColumn known = builder.table().column(written.name());
     boolean isPartition = statement.partitionOf() != null;
     if (isPartition && known == null) {
       throw new SqlFailure(

@@ -5,8 +5,10 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Objects;
 import org.pagedb.sql.catalog.Ancestry;
+import org.pagedb.sql.catalog.IndexKey;
 import org.pagedb.sql.catalog.Table;
 import org.pagedb.sql.catalog.TableConstraint;
+import org.pagedb.sql.catalog.TableIndex;
 import org.pagedb.sql.partition.TableTree;
 import org.pagedb.sql.tree.IndexElement;
 
@@ -29,18 +31,18 @@ final class PartitionIndexes {
 
   /** Gives a new partition its part of all indexes of the table. */
   void giveAll(Table table, int partitionOid) {
-    for (Table.Index index : table.indexes()) {
+    for (TableIndex index : table.indexes()) {
       give(table.oid(), index.oid(), partitionOid);
     }
   }
 
   private void give(int tableOid, int indexOid, int partitionOid) {
     Table table = context.catalog().table(tableOid);
-    Table.Index index = table.index(indexOid);
+    TableIndex index = table.index(indexOid);
     Table partition = context.catalog().table(partitionOid);
-    Table.Index wanted = copy(table, index, partition);
+    TableIndex wanted = copy(table, index, partition);
     TableConstraint constraint = constraintOf(table, index);
-    Table.Index own = matching(partition, wanted, constraint);
+    TableIndex own = matching(partition, wanted, constraint);
     if (own != null) {
       adopt(partition, own, index, constraint);
       return;
@@ -74,9 +76,9 @@ final class PartitionIndexes {
   }
 
   /** An index of the partition that can be its part: the same but for its name. */
-  private static Table.Index matching(
-      Table partition, Table.Index wanted, TableConstraint constraint) {
-    for (Table.Index own : partition.indexes()) {
+  private static TableIndex matching(
+      Table partition, TableIndex wanted, TableConstraint constraint) {
+    for (TableIndex own : partition.indexes()) {
       boolean same =
           own.parent() == 0
               && own.method().equals(wanted.method())
@@ -98,9 +100,9 @@ final class PartitionIndexes {
   }
 
   private void adopt(
-      Table partition, Table.Index own, Table.Index index, TableConstraint constraint) {
+      Table partition, TableIndex own, TableIndex index, TableConstraint constraint) {
     TableBuilder builder = new TableBuilder(partition);
-    List<Table.Index> indexes = new ArrayList<>(partition.indexes());
+    List<TableIndex> indexes = new ArrayList<>(partition.indexes());
     indexes.replaceAll(each -> each == own ? own.partOf(index.oid()) : each);
     builder.replaceIndexes(List.copyOf(indexes));
     TableConstraint ownConstraint = constraintOf(partition, own);
@@ -111,7 +113,7 @@ final class PartitionIndexes {
   }
 
   /** The constraint that an index stands behind, or null. */
-  static TableConstraint constraintOf(Table table, Table.Index index) {
+  static TableConstraint constraintOf(Table table, TableIndex index) {
     for (TableConstraint constraint : table.constraints()) {
       if (constraint.indexOid() == index.oid() && constraint.kind() != 'f') {
         return constraint;
@@ -121,15 +123,15 @@ final class PartitionIndexes {
   }
 
   /** The index as the partition has it, under a name of its own. */
-  private Table.Index copy(Table table, Table.Index index, Table partition) {
-    List<Table.IndexKey> keys = new ArrayList<>(index.keys().size());
-    for (Table.IndexKey key : index.keys()) {
+  private TableIndex copy(Table table, TableIndex index, Table partition) {
+    List<IndexKey> keys = new ArrayList<>(index.keys().size());
+    for (IndexKey key : index.keys()) {
       int attribute =
           key.attribute() == 0
               ? 0
               : partition.column(table.column(key.attribute()).name()).number();
       keys.add(
-          new Table.IndexKey(
+          new IndexKey(
               attribute,
               key.expressionText(),
               key.type(),
@@ -140,7 +142,7 @@ final class PartitionIndexes {
     }
     int oid = context.oids().take();
     boolean stored = IndexMethod.of(index.method()).isStored() && !partition.isPartitioned();
-    return new Table.Index(
+    return new TableIndex(
         oid,
         name(table, index, partition),
         index.method(),
@@ -163,10 +165,10 @@ final class PartitionIndexes {
     return List.copyOf(mapped);
   }
 
-  private String name(Table table, Table.Index index, Table partition) {
+  private String name(Table table, TableIndex index, Table partition) {
     CopiedIndexes written = new CopiedIndexes(table);
     List<String> parts = new ArrayList<>();
-    for (Table.IndexKey key : index.keys()) {
+    for (IndexKey key : index.keys()) {
       IndexElement element = written.element(key);
       parts.add(IndexDefinitions.namePart(element, parts));
     }

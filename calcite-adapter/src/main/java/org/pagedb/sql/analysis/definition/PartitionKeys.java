@@ -4,8 +4,11 @@ import java.util.ArrayList;
 import java.util.List;
 import org.pagedb.sql.analysis.query.StoredExpressions;
 import org.pagedb.sql.analysis.resolution.TypeText;
+import org.pagedb.sql.catalog.IndexKey;
 import org.pagedb.sql.catalog.Partitioning;
 import org.pagedb.sql.catalog.Table;
+import org.pagedb.sql.catalog.TableColumn;
+import org.pagedb.sql.catalog.TableIndex;
 import org.pagedb.sql.error.SqlFailure;
 import org.pagedb.sql.error.SqlState;
 import org.pagedb.sql.expression.Expression;
@@ -55,7 +58,7 @@ final class PartitionKeys {
   }
 
   private Partitioning.Key column(TableStatement.PartitionKey written, String name, char strategy) {
-    Table.Column column = builder.table().column(name);
+    TableColumn column = builder.table().column(name);
     if (column == null && ColumnDefinitions.isSystemColumn(name)) {
       throw invalid("cannot use system column \"" + name + "\" in partition key")
           .at(written.position());
@@ -70,8 +73,8 @@ final class PartitionKeys {
     return key(written, column.number(), null, column.type(), column.collation(), strategy);
   }
 
-  private static void refuseGenerated(Table.Column column, TableStatement.PartitionKey written) {
-    if (column.generated() != Table.Column.NONE) {
+  private static void refuseGenerated(TableColumn column, TableStatement.PartitionKey written) {
+    if (column.generated() != TableColumn.NONE) {
       throw invalid("cannot use generated column in partition key")
           .detail("Column \"" + column.name() + "\" is a generated column.")
           .at(written.position());
@@ -153,7 +156,7 @@ final class PartitionKeys {
   }
 
   /** Fails with 0A000 if a unique index of a partitioned table lacks one of its keys. */
-  static void requireInIndex(Table table, Table.Index index, String what) {
+  static void requireInIndex(Table table, TableIndex index, String what) {
     if (!table.isPartitioned() || !index.unique()) {
       return;
     }
@@ -165,7 +168,7 @@ final class PartitionKeys {
             .detail(what + " constraints cannot be used when partition keys include expressions.");
       }
       boolean found = false;
-      for (Table.IndexKey part : index.keys()) {
+      for (IndexKey part : index.keys()) {
         found |= part.attribute() == key.attribute();
       }
       if (!found) {
@@ -184,7 +187,7 @@ final class PartitionKeys {
   }
 
   /** Whether a column decides where a table's rows go, as itself or in an expression. */
-  static boolean uses(Table table, Table.Column column) {
+  static boolean uses(Table table, TableColumn column) {
     if (!table.isPartitioned()) {
       return false;
     }

@@ -6,7 +6,9 @@ import org.pagedb.sql.catalog.Ancestry;
 import org.pagedb.sql.catalog.CatalogObject;
 import org.pagedb.sql.catalog.PartitionBound;
 import org.pagedb.sql.catalog.Table;
+import org.pagedb.sql.catalog.TableColumn;
 import org.pagedb.sql.catalog.TableConstraint;
+import org.pagedb.sql.catalog.TableIndex;
 import org.pagedb.sql.error.SqlFailure;
 import org.pagedb.sql.error.SqlState;
 import org.pagedb.sql.partition.TableTree;
@@ -82,7 +84,7 @@ final class Partitions {
   }
 
   private static void refuseOtherColumns(Table parent, Table child) {
-    for (Table.Column column : child.columns()) {
+    for (TableColumn column : child.columns()) {
       if (!column.dropped() && parent.column(column.name()) == null) {
         throw new SqlFailure(
                 SqlState.DATATYPE_MISMATCH,
@@ -206,7 +208,7 @@ final class Partitions {
     Table released = Inheritance.released(parent, child);
     TableBuilder builder = new TableBuilder(released);
     builder.traits(released.traits().bound(null));
-    List<Table.Index> indexes = new ArrayList<>(released.indexes());
+    List<TableIndex> indexes = new ArrayList<>(released.indexes());
     indexes.replaceAll(index -> index.partOf(0));
     builder.replaceIndexes(List.copyOf(indexes));
     for (TableConstraint constraint : released.constraints()) {

@@ -11,7 +11,7 @@ import org.pagedb.sql.analysis.query.StatementContext;
 import org.pagedb.sql.analysis.query.TextEdits;
 import org.pagedb.sql.analysis.text.ExpressionText;
 import org.pagedb.sql.catalog.Dependency;
-import org.pagedb.sql.catalog.Table;
+import org.pagedb.sql.catalog.TableColumn;
 import org.pagedb.sql.error.SqlFailure;
 import org.pagedb.sql.error.SqlState;
 import org.pagedb.sql.tree.Node;
@@ -132,22 +132,22 @@ record QueryText(
   }
 
   /** The plan's columns under other names, as far as there are any. */
-  List<Table.Column> columns(List<String> names, String tooMany) {
+  List<TableColumn> columns(List<String> names, String tooMany) {
     if (names.size() > plan.columns().size()) {
       throw new SqlFailure(SqlState.SYNTAX_ERROR, tooMany);
     }
-    List<Table.Column> columns = new ArrayList<>(plan.columns().size());
+    List<TableColumn> columns = new ArrayList<>(plan.columns().size());
     for (OutputColumn output : plan.columns()) {
       int place = columns.size();
       String name = place < names.size() ? names.get(place) : output.name();
-      for (Table.Column other : columns) {
+      for (TableColumn other : columns) {
         if (other.name().equals(name)) {
           throw new SqlFailure(
               SqlState.DUPLICATE_COLUMN, "column \"" + name + "\" specified more than once");
         }
       }
       ColumnDefinitions.checkType(name, output.type());
-      columns.add(Table.Column.plain(name, place + 1, output.type(), output.typmod(), false, null));
+      columns.add(TableColumn.plain(name, place + 1, output.type(), output.typmod(), false, null));
     }
     return List.copyOf(columns);
   }

@@ -7,6 +7,7 @@ import org.pagedb.sql.catalog.Catalog;
 import org.pagedb.sql.catalog.CatalogObject;
 import org.pagedb.sql.catalog.Relation;
 import org.pagedb.sql.catalog.Table;
+import org.pagedb.sql.catalog.TableIndex;
 import org.pagedb.sql.error.SqlFailure;
 import org.pagedb.sql.error.SqlState;
 import org.pagedb.sql.partition.TableTree;
@@ -85,13 +86,13 @@ final class ReindexStatements {
     }
   }
 
-  private void rebuild(Table table, List<Table.Index> chosen) {
+  private void rebuild(Table table, List<TableIndex> chosen) {
     if (table.isPartitioned()) {
       for (Table partition : TableTree.children(context.catalog(), table)) {
-        List<Table.Index> parts = new ArrayList<>();
-        for (Table.Index index : partition.indexes()) {
+        List<TableIndex> parts = new ArrayList<>();
+        for (TableIndex index : partition.indexes()) {
           boolean part = chosen.equals(table.indexes());
-          for (Table.Index whole : chosen) {
+          for (TableIndex whole : chosen) {
             part |= index.parent() == whole.oid();
           }
           if (part) {
@@ -102,15 +103,15 @@ final class ReindexStatements {
       }
       return;
     }
-    List<Table.Index> indexes = new ArrayList<>(table.indexes().size());
-    for (Table.Index index : table.indexes()) {
+    List<TableIndex> indexes = new ArrayList<>(table.indexes().size());
+    for (TableIndex index : table.indexes()) {
       boolean rebuilt = chosen.contains(index) && index.isStored();
       indexes.add(rebuilt ? index.stored(-context.oids().take()).valid(true) : index);
     }
     Table after = table.withIndexes(List.copyOf(indexes));
     context.put(after);
     for (int i = 0; i < indexes.size(); i++) {
-      Table.Index before = table.indexes().get(i);
+      TableIndex before = table.indexes().get(i);
       if (before.storageId() != indexes.get(i).storageId()) {
         context.add(new StorageAction.CreateIndex(after, indexes.get(i)));
         context.add(new StorageAction.DropIndex(table, before));

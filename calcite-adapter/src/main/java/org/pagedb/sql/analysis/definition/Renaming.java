@@ -11,7 +11,9 @@ import org.pagedb.sql.catalog.Relation;
 import org.pagedb.sql.catalog.Schema;
 import org.pagedb.sql.catalog.Sequence;
 import org.pagedb.sql.catalog.Table;
+import org.pagedb.sql.catalog.TableColumn;
 import org.pagedb.sql.catalog.TableConstraint;
+import org.pagedb.sql.catalog.TableIndex;
 import org.pagedb.sql.catalog.UserType;
 import org.pagedb.sql.catalog.View;
 import org.pagedb.sql.error.SqlFailure;
@@ -119,7 +121,7 @@ final class Renaming {
   }
 
   /** A view's text names columns, so a column that one names keeps its name. */
-  private void refuseViews(Table table, Table.Column column) {
+  private void refuseViews(Table table, TableColumn column) {
     Part part = new Part(Part.Kind.COLUMN, table.oid(), column.number());
     for (Dependents.Dependent dependent : new Dependents(context.catalog()).of(part)) {
       if (dependent.part().kind() == Part.Kind.OBJECT
@@ -130,8 +132,8 @@ final class Renaming {
   }
 
   private static Table withIndexRenamed(Table table, String name, String newName) {
-    List<Table.Index> indexes = new ArrayList<>(table.indexes().size());
-    for (Table.Index index : table.indexes()) {
+    List<TableIndex> indexes = new ArrayList<>(table.indexes().size());
+    for (TableIndex index : table.indexes()) {
       indexes.add(index.name().equals(name) ? index.renamed(newName) : index);
     }
     List<TableConstraint> constraints = new ArrayList<>(table.constraints().size());
@@ -188,7 +190,7 @@ final class Renaming {
     }
     Table table = context.table(name);
     context.requireOwner(table);
-    Table.Column column = table.column(statement.column());
+    TableColumn column = table.column(statement.column());
     if (column == null) {
       throw new SqlFailure(
           SqlState.UNDEFINED_COLUMN, "column \"" + statement.column() + "\" does not exist");
@@ -204,7 +206,7 @@ final class Renaming {
     }
     List<Table> tables = InheritedNames.column(context, table, column, statement.only());
     for (Table each : tables) {
-      Table.Column own = each.column(column.name());
+      TableColumn own = each.column(column.name());
       if (each.column(statement.newName()) != null) {
         throw new SqlFailure(
             SqlState.DUPLICATE_COLUMN,

@@ -3,9 +3,12 @@ package org.pagedb.sql.analysis.definition;
 import java.util.ArrayList;
 import java.util.List;
 import org.pagedb.sql.analysis.query.StoredExpressions;
+import org.pagedb.sql.catalog.IndexKey;
 import org.pagedb.sql.catalog.Partitioning;
 import org.pagedb.sql.catalog.Table;
+import org.pagedb.sql.catalog.TableColumn;
 import org.pagedb.sql.catalog.TableConstraint;
+import org.pagedb.sql.catalog.TableIndex;
 import org.pagedb.sql.expression.Expression;
 
 /** Stored expressions of a table under its columns' new names. */
@@ -29,8 +32,8 @@ final class Respelling {
   }
 
   Table apply(Table renamed) {
-    List<Table.Column> columns = new ArrayList<>(renamed.columns().size());
-    for (Table.Column column : renamed.columns()) {
+    List<TableColumn> columns = new ArrayList<>(renamed.columns().size());
+    for (TableColumn column : renamed.columns()) {
       boolean generated = !column.dropped() && column.generated() == 's';
       columns.add(
           generated
@@ -44,8 +47,8 @@ final class Respelling {
     for (TableConstraint constraint : renamed.constraints()) {
       constraints.add(constraint.kind() == 'c' ? respelled(constraint) : constraint);
     }
-    List<Table.Index> indexes = new ArrayList<>(renamed.indexes().size());
-    for (Table.Index index : renamed.indexes()) {
+    List<TableIndex> indexes = new ArrayList<>(renamed.indexes().size());
+    for (TableIndex index : renamed.indexes()) {
       indexes.add(respelled(index));
     }
     return withPartitioning(renamed)
@@ -72,9 +75,9 @@ final class Respelling {
     return check.checking(text(check.checkText(), StoredExpressions.Kind.CHECK));
   }
 
-  private Table.Index respelled(Table.Index index) {
-    List<Table.IndexKey> keys = new ArrayList<>(index.keys().size());
-    for (Table.IndexKey key : index.keys()) {
+  private TableIndex respelled(TableIndex index) {
+    List<IndexKey> keys = new ArrayList<>(index.keys().size());
+    for (IndexKey key : index.keys()) {
       keys.add(
           key.retyped(key.type(), text(key.expressionText(), StoredExpressions.Kind.INDEX_KEY)));
     }

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.pagedb.sql.analysis.query.StoredExpressions;
 import org.pagedb.sql.catalog.Table;
+import org.pagedb.sql.catalog.TableIndex;
 import org.pagedb.sql.expression.Expression;
 
 /** Gives a table new storage, filled from the old one. */
@@ -13,8 +14,8 @@ final class Rewrite {
 
   /** The table with its heap, long values and indexes under fresh numbers. */
   static Table fresh(DefinitionContext context, Table table) {
-    List<Table.Index> indexes = new ArrayList<>(table.indexes().size());
-    for (Table.Index index : table.indexes()) {
+    List<TableIndex> indexes = new ArrayList<>(table.indexes().size());
+    for (TableIndex index : table.indexes()) {
       indexes.add(index.isStored() ? index.stored(-context.oids().take()) : index);
     }
     int first = context.oids().take(2);

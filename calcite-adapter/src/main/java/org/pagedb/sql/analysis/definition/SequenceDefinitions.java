@@ -5,6 +5,7 @@ import java.util.Set;
 import org.pagedb.sql.catalog.Relation;
 import org.pagedb.sql.catalog.Sequence;
 import org.pagedb.sql.catalog.Table;
+import org.pagedb.sql.catalog.TableColumn;
 import org.pagedb.sql.error.SqlFailure;
 import org.pagedb.sql.error.SqlState;
 import org.pagedb.sql.tree.Persistence;
@@ -188,7 +189,7 @@ final class SequenceDefinitions {
     RelationName name =
         new RelationName(null, schema, parts.get(parts.size() - 2), column.position());
     Table table = context.table(name);
-    Table.Column owner = table.column(column.last());
+    TableColumn owner = table.column(column.last());
     if (owner == null) {
       throw new SqlFailure(
           SqlState.UNDEFINED_COLUMN,

@@ -4,7 +4,9 @@ import java.util.List;
 import org.pagedb.sql.algebra.AlgebraNode;
 import org.pagedb.sql.catalog.Sequence;
 import org.pagedb.sql.catalog.Table;
+import org.pagedb.sql.catalog.TableColumn;
 import org.pagedb.sql.catalog.TableConstraint;
+import org.pagedb.sql.catalog.TableIndex;
 import org.pagedb.sql.expression.Expression;
 
 /** Something that a definition asks to be done to stored relations. */
@@ -17,10 +19,10 @@ public sealed interface StorageAction {
   record DropTable(Table table) implements StorageAction {}
 
   /** Make an index over the rows that the table has. */
-  record CreateIndex(Table table, Table.Index index) implements StorageAction {}
+  record CreateIndex(Table table, TableIndex index) implements StorageAction {}
 
   /** Remove an index when the transaction commits. */
-  record DropIndex(Table table, Table.Index index) implements StorageAction {}
+  record DropIndex(Table table, TableIndex index) implements StorageAction {}
 
   /**
    * Fill the new storage of a table from the old one.
@@ -42,7 +44,7 @@ public sealed interface StorageAction {
   record VerifyCheck(Table table, AlgebraNode.Check check) implements StorageAction {}
 
   /** Verify that no row has a null in the column (23502). */
-  record VerifyNotNull(Table table, Table.Column column) implements StorageAction {}
+  record VerifyNotNull(Table table, TableColumn column) implements StorageAction {}
 
   /** Verify that every row has its referenced row (23503). */
   record VerifyForeignKey(Table table, TableConstraint constraint) implements StorageAction {}
@@ -72,7 +74,7 @@ public sealed interface StorageAction {
    * @param condition over a row whose only column is the value (23514); null if there must be no
    *     nulls (23502)
    */
-  record VerifyDomain(Table table, Table.Column column, Expression condition)
+  record VerifyDomain(Table table, TableColumn column, Expression condition)
       implements StorageAction {}
 
   /**

@@ -7,6 +7,7 @@ import org.pagedb.sql.analysis.resolution.TypeOid;
 import org.pagedb.sql.analysis.text.ExpressionText;
 import org.pagedb.sql.catalog.Dependency;
 import org.pagedb.sql.catalog.Table;
+import org.pagedb.sql.catalog.TableColumn;
 import org.pagedb.sql.expression.Expression;
 import org.pagedb.sql.expression.ExpressionChildren;
 import org.pagedb.sql.type.TypeContext;
@@ -47,7 +48,7 @@ final class StoredText {
   /** The attribute numbers of the columns that the expression reads, in order. */
   static List<Integer> attributes(Expression expression, Table table) {
     List<Integer> numbers = new ArrayList<>();
-    for (Table.Column column : table.columns()) {
+    for (TableColumn column : table.columns()) {
       if (!column.dropped()) {
         numbers.add(column.number());
       }

@@ -7,7 +7,9 @@ import java.util.Set;
 import org.pagedb.sql.catalog.Dependency;
 import org.pagedb.sql.catalog.Sequence;
 import org.pagedb.sql.catalog.Table;
+import org.pagedb.sql.catalog.TableColumn;
 import org.pagedb.sql.catalog.TableConstraint;
+import org.pagedb.sql.catalog.TableIndex;
 import org.pagedb.sql.catalog.TableTraits;
 
 /** A table while a statement defines or alters it. */
@@ -39,14 +41,14 @@ final class TableBuilder {
     sequences.add(sequence);
   }
 
-  void addColumn(Table.Column column) {
-    List<Table.Column> columns = new ArrayList<>(table.columns());
+  void addColumn(TableColumn column) {
+    List<TableColumn> columns = new ArrayList<>(table.columns());
     columns.add(column);
     table = table.withColumns(List.copyOf(columns), table.dependencies());
   }
 
-  void replaceColumn(Table.Column column) {
-    List<Table.Column> columns = new ArrayList<>(table.columns());
+  void replaceColumn(TableColumn column) {
+    List<TableColumn> columns = new ArrayList<>(table.columns());
     columns.set(column.number() - 1, column);
     table = table.withColumns(List.copyOf(columns), table.dependencies());
   }
@@ -63,14 +65,14 @@ final class TableBuilder {
     table = table.withColumns(table.columns(), List.copyOf(dependencies));
   }
 
-  void addIndex(Table.Index index) {
-    List<Table.Index> indexes = new ArrayList<>(table.indexes());
+  void addIndex(TableIndex index) {
+    List<TableIndex> indexes = new ArrayList<>(table.indexes());
     indexes.add(index);
     takenRelations.add(index.name());
     table = table.withIndexes(List.copyOf(indexes));
   }
 
-  void replaceIndexes(List<Table.Index> indexes) {
+  void replaceIndexes(List<TableIndex> indexes) {
     table = table.withIndexes(indexes);
   }
 
@@ -116,7 +118,7 @@ final class TableBuilder {
   /** The names of the columns that are not dropped, in order. */
   List<String> columnNames() {
     List<String> names = new ArrayList<>(table.columns().size());
-    for (Table.Column column : table.columns()) {
+    for (TableColumn column : table.columns()) {
       if (!column.dropped()) {
         names.add(column.name());
       }

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.pagedb.sql.catalog.Table;
 import org.pagedb.sql.catalog.TableConstraint;
+import org.pagedb.sql.catalog.TableIndex;
 import org.pagedb.sql.error.SqlFailure;
 import org.pagedb.sql.error.SqlState;
 import org.pagedb.sql.tree.AlterTableAction;
@@ -83,7 +84,7 @@ final class TableSettings {
   }
 
   private static void requireIndex(Table table, String name) {
-    for (Table.Index index : table.indexes()) {
+    for (TableIndex index : table.indexes()) {
       if (index.name().equals(name)) {
         return;
       }

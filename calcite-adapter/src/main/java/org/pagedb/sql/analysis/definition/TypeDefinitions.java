@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.pagedb.sql.analysis.resolution.TypeLookup;
 import org.pagedb.sql.catalog.RowTypes;
-import org.pagedb.sql.catalog.Table;
+import org.pagedb.sql.catalog.TableColumn;
 import org.pagedb.sql.catalog.UserType;
 import org.pagedb.sql.error.SqlFailure;
 import org.pagedb.sql.error.SqlState;
@@ -38,9 +38,9 @@ final class TypeDefinitions {
 
   /** {@code CREATE TYPE … AS (…)}. */
   void create(TypeStatement.CreateComposite statement) {
-    List<Table.Column> attributes = new ArrayList<>(statement.attributes().size());
+    List<TableColumn> attributes = new ArrayList<>(statement.attributes().size());
     for (FromItem.ColumnSpec spec : statement.attributes()) {
-      for (Table.Column other : attributes) {
+      for (TableColumn other : attributes) {
         if (other.name().equals(spec.name())) {
           throw new SqlFailure(
               SqlState.DUPLICATE_COLUMN, "column \"" + spec.name() + "\" specified more than once");
@@ -50,15 +50,15 @@ final class TypeDefinitions {
       ColumnDefinitions.checkType(spec.name(), type.type());
       int collation = ColumnDefinitions.collation(spec.collation(), type.type());
       attributes.add(
-          new Table.Column(
+          new TableColumn(
               spec.name(),
               attributes.size() + 1,
               type.type(),
               type.typmod(),
               false,
               null,
-              Table.Column.NONE,
-              Table.Column.NONE,
+              TableColumn.NONE,
+              TableColumn.NONE,
               false,
               collation));
     }

@@ -4,10 +4,13 @@ import java.util.ArrayList;
 import java.util.List;
 import org.pagedb.sql.analysis.resolution.TypeText;
 import org.pagedb.sql.catalog.CatalogObject;
+import org.pagedb.sql.catalog.IndexKey;
 import org.pagedb.sql.catalog.Relation;
 import org.pagedb.sql.catalog.RowTypes;
 import org.pagedb.sql.catalog.Table;
+import org.pagedb.sql.catalog.TableColumn;
 import org.pagedb.sql.catalog.TableConstraint;
+import org.pagedb.sql.catalog.TableIndex;
 import org.pagedb.sql.catalog.UserType;
 import org.pagedb.sql.catalog.UserTypeSource;
 import org.pagedb.sql.error.SqlFailure;
@@ -54,7 +57,7 @@ final class TypeReplacement {
       UserType before,
       String schema,
       String name,
-      List<Table.Column> attributes,
+      List<TableColumn> attributes,
       UserType.Domain domain) {
     PgType type = before.type();
     int array = type.arrayOid();
@@ -119,8 +122,8 @@ final class TypeReplacement {
     return List.copyOf(respelled);
   }
 
-  private static boolean uses(List<Table.Column> columns, UserType type) {
-    for (Table.Column column : columns) {
+  private static boolean uses(List<TableColumn> columns, UserType type) {
+    for (TableColumn column : columns) {
       if (isOf(column.type(), type)) {
         return true;
       }
@@ -139,10 +142,10 @@ final class TypeReplacement {
     return type.oid() == after.type().arrayOid() ? after.arrayType() : type;
   }
 
-  private static List<Table.Column> retyped(
-      List<Table.Column> columns, UserType before, UserType after) {
-    List<Table.Column> retyped = new ArrayList<>(columns.size());
-    for (Table.Column column : columns) {
+  private static List<TableColumn> retyped(
+      List<TableColumn> columns, UserType before, UserType after) {
+    List<TableColumn> retyped = new ArrayList<>(columns.size());
+    for (TableColumn column : columns) {
       retyped.add(
           column
               .retyped(newer(column.type(), after), column.typmod(), column.collation())
@@ -155,10 +158,10 @@ final class TypeReplacement {
   }
 
   private static Table retyped(Table table, UserType before, UserType after) {
-    List<Table.Index> indexes = new ArrayList<>(table.indexes().size());
-    for (Table.Index index : table.indexes()) {
-      List<Table.IndexKey> keys = new ArrayList<>(index.keys().size());
-      for (Table.IndexKey key : index.keys()) {
+    List<TableIndex> indexes = new ArrayList<>(table.indexes().size());
+    for (TableIndex index : table.indexes()) {
+      List<IndexKey> keys = new ArrayList<>(index.keys().size());
+      for (IndexKey key : index.keys()) {
         keys.add(
             key.retyped(newer(key.type(), after), respelled(key.expressionText(), before, after)));
       }

@@ -4,7 +4,7 @@ import java.util.List;
 import org.pagedb.sql.analysis.query.UpdatableView;
 import org.pagedb.sql.analysis.resolution.TypeText;
 import org.pagedb.sql.catalog.Relation;
-import org.pagedb.sql.catalog.Table;
+import org.pagedb.sql.catalog.TableColumn;
 import org.pagedb.sql.catalog.View;
 import org.pagedb.sql.error.SqlFailure;
 import org.pagedb.sql.error.SqlState;
@@ -32,7 +32,7 @@ final class ViewDefinitions {
     QueryText query = QueryText.of(context, statement.query());
     boolean temporary = statement.persistence() == Persistence.TEMPORARY;
     String schema = schemaOf(name, temporary);
-    List<Table.Column> columns =
+    List<TableColumn> columns =
         query.columns(statement.columns(), "CREATE VIEW specifies more column names than columns");
     View view =
         new View(
@@ -70,7 +70,7 @@ final class ViewDefinitions {
     }
   }
 
-  private int oid(String schema, ViewStatement.CreateView statement, List<Table.Column> columns) {
+  private int oid(String schema, ViewStatement.CreateView statement, List<TableColumn> columns) {
     String name = statement.name().name();
     if (!context.catalog().isRelationName(schema, name)) {
       return context.oids().take(OIDS_OF_A_VIEW);
@@ -87,13 +87,13 @@ final class ViewDefinitions {
     return view.oid();
   }
 
-  private static void checkReplacement(View view, List<Table.Column> columns) {
+  private static void checkReplacement(View view, List<TableColumn> columns) {
     if (columns.size() < view.columns().size()) {
       throw new SqlFailure(SqlState.INVALID_TABLE_DEFINITION, "cannot drop columns from view");
     }
     for (int i = 0; i < view.columns().size(); i++) {
-      Table.Column before = view.columns().get(i);
-      Table.Column after = columns.get(i);
+      TableColumn before = view.columns().get(i);
+      TableColumn after = columns.get(i);
       if (!before.name().equals(after.name())) {
         throw new SqlFailure(
                 SqlState.INVALID_TABLE_DEFINITION,

@@ -7,8 +7,10 @@ import java.util.regex.Pattern;
 import org.pagedb.sql.analysis.resolution.Collations;
 import org.pagedb.sql.analysis.text.ExpressionText;
 import org.pagedb.sql.catalog.Catalog;
+import org.pagedb.sql.catalog.IndexKey;
 import org.pagedb.sql.catalog.Table;
 import org.pagedb.sql.catalog.TableConstraint;
+import org.pagedb.sql.catalog.TableIndex;
 
 /** Indexes and constraints as SQL, as {@code pg_get_indexdef} and {@code pg_get_constraintdef}. */
 public final class DefinitionText {
@@ -42,7 +44,7 @@ public final class DefinitionText {
    *
    * @param qualified whether the table's name always stands with its schema
    */
-  public String index(Table table, Table.Index index, boolean qualified) {
+  public String index(Table table, TableIndex index, boolean qualified) {
     StringBuilder text = new StringBuilder("CREATE ");
     text.append(index.unique() ? "UNIQUE INDEX " : "INDEX ");
     text.append(ExpressionText.identifier(index.name())).append(" ON ");
@@ -51,7 +53,7 @@ public final class DefinitionText {
         qualified ? Visibility.qualified(table.schema(), table.name()) : visibility.name(table));
     text.append(" USING ").append(index.method()).append(" (");
     for (int i = 0; i < index.keys().size(); i++) {
-      Table.IndexKey key = index.keys().get(i);
+      IndexKey key = index.keys().get(i);
       text.append(i == 0 ? "" : ", ").append(shownKey(table, key));
       traits(table, index, key, text);
     }
@@ -69,10 +71,10 @@ public final class DefinitionText {
    *
    * @param pretty whether parentheses that nobody needs are left out
    */
-  public String indexKey(Table table, Table.Index index, int number, boolean pretty) {
+  public String indexKey(Table table, TableIndex index, int number, boolean pretty) {
     int keys = index.keys().size();
     if (number <= keys) {
-      Table.IndexKey key = index.keys().get(number - 1);
+      IndexKey key = index.keys().get(number - 1);
       return pretty && key.attribute() == 0 ? prettyKey(key.expressionText()) : key(table, key);
     }
     return number - keys <= index.included().size()
@@ -85,13 +87,13 @@ public final class DefinitionText {
     return looksLikeCall(bare) || closing(bare, 0) == bare.length() - 1 ? bare : '(' + bare + ')';
   }
 
-  private String shownKey(Table table, Table.IndexKey key) {
+  private String shownKey(Table table, IndexKey key) {
     return key.attribute() != 0
         ? column(table, key.attribute())
         : keyExpression(shown.apply(table, key.expressionText()));
   }
 
-  private static String key(Table table, Table.IndexKey key) {
+  private static String key(Table table, IndexKey key) {
     if (key.attribute() != 0) {
       return column(table, key.attribute());
     }
@@ -134,8 +136,7 @@ public final class DefinitionText {
     return -1;
   }
 
-  private static void traits(
-      Table table, Table.Index index, Table.IndexKey key, StringBuilder text) {
+  private static void traits(Table table, TableIndex index, IndexKey key, StringBuilder text) {
     int own = key.attribute() == 0 ? key.type().collationOid() : ownCollation(table, key);
     if (key.collation() != 0 && key.collation() != own) {
       String collation = Collations.name(key.collation());
@@ -154,7 +155,7 @@ public final class DefinitionText {
     }
   }
 
-  private static int ownCollation(Table table, Table.IndexKey key) {
+  private static int ownCollation(Table table, IndexKey key) {
     return table.column(key.attribute()).collation();
   }
 
@@ -183,7 +184,7 @@ public final class DefinitionText {
   }
 
   private static void key(Table table, TableConstraint constraint, StringBuilder text) {
-    Table.Index index = table.index(constraint.indexOid());
+    TableIndex index = table.index(constraint.indexOid());
     text.append(constraint.kind() == 'p' ? "PRIMARY KEY " : "UNIQUE ");
     text.append(index != null && index.nullsNotDistinct() ? "NULLS NOT DISTINCT " : "");
     text.append('(').append(columns(table, constraint.columns())).append(')');
@@ -193,7 +194,7 @@ public final class DefinitionText {
   }
 
   private static void exclusion(Table table, TableConstraint constraint, StringBuilder text) {
-    Table.Index index = table.index(constraint.indexOid());
+    TableIndex index = table.index(constraint.indexOid());
     text.append("EXCLUDE USING ").append(index.method()).append(" (");
     for (int i = 0; i < index.keys().size(); i++) {
       text.append(i == 0 ? "" : ", ").append(key(table, index.keys().get(i)));

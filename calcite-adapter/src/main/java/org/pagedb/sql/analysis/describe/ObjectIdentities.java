@@ -7,7 +7,9 @@ import org.pagedb.sql.catalog.CatalogObject;
 import org.pagedb.sql.catalog.Relation;
 import org.pagedb.sql.catalog.Schema;
 import org.pagedb.sql.catalog.Table;
+import org.pagedb.sql.catalog.TableColumn;
 import org.pagedb.sql.catalog.TableConstraint;
+import org.pagedb.sql.catalog.TableIndex;
 import org.pagedb.sql.catalog.UserType;
 import org.pagedb.sql.function.PgFunction;
 import org.pagedb.sql.function.catalog.FunctionCatalog;
@@ -48,7 +50,7 @@ public final class ObjectIdentities {
   private Identity relation(int oid, int column) {
     CatalogObject owner = catalog.object(oid) == null ? catalog.owner(oid) : catalog.object(oid);
     if (owner instanceof Table table && table.index(oid) != null) {
-      Table.Index index = table.index(oid);
+      TableIndex index = table.index(oid);
       return whole("index", table.schema(), index.name(), visibility.name(table, index));
     }
     if (!(owner instanceof Relation relation) || relation.oid() != oid) {
@@ -65,7 +67,7 @@ public final class ObjectIdentities {
     if (column == 0) {
       return whole(kind, relation.schema(), relation.name(), visibility.name(relation));
     }
-    for (Table.Column candidate : relation.columns()) {
+    for (TableColumn candidate : relation.columns()) {
       if (candidate.number() == column && !candidate.dropped()) {
         String name = ExpressionText.identifier(candidate.name());
         String full = Visibility.qualified(relation.schema(), relation.name());

@@ -6,6 +6,7 @@ import org.pagedb.sql.analysis.text.ExpressionText;
 import org.pagedb.sql.catalog.PartitionBound;
 import org.pagedb.sql.catalog.Partitioning;
 import org.pagedb.sql.catalog.Table;
+import org.pagedb.sql.catalog.TableColumn;
 import org.pagedb.sql.type.PgType;
 
 /** Partitioning as SQL, as {@code pg_get_partkeydef} and {@code pg_get_expr} have it. */
@@ -35,7 +36,7 @@ public final class PartitionText {
       text.append(text.length() == 0 ? "" : ", ");
       int own = key.type().collationOid();
       if (key.attribute() > 0) {
-        Table.Column column = table.column(key.attribute());
+        TableColumn column = table.column(key.attribute());
         own = column.collation();
         text.append(ExpressionText.identifier(column.name()));
       } else {

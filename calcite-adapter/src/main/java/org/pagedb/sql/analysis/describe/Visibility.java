@@ -6,6 +6,7 @@ import org.pagedb.sql.catalog.Catalog;
 import org.pagedb.sql.catalog.Relation;
 import org.pagedb.sql.catalog.Schema;
 import org.pagedb.sql.catalog.Table;
+import org.pagedb.sql.catalog.TableIndex;
 import org.pagedb.sql.catalog.UserType;
 import org.pagedb.sql.type.PgType;
 
@@ -62,7 +63,7 @@ public final class Visibility {
   }
 
   /** An index's name as SQL must write it. */
-  public String name(Table table, Table.Index index) {
+  public String name(Table table, TableIndex index) {
     return name(table.schema(), index.name());
   }
 

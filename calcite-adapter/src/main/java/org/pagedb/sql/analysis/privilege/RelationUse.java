@@ -3,7 +3,7 @@ package org.pagedb.sql.analysis.privilege;
 import java.util.BitSet;
 import java.util.List;
 import org.pagedb.sql.catalog.Relation;
-import org.pagedb.sql.catalog.Table;
+import org.pagedb.sql.catalog.TableColumn;
 import org.pagedb.sql.type.access.AclObject;
 import org.pagedb.sql.type.access.Privilege;
 
@@ -16,7 +16,7 @@ public final class RelationUse {
   private final int oid;
   private final String name;
   private final String noun;
-  private final List<Table.Column> columns;
+  private final List<TableColumn> columns;
   private final int role;
   private int needed;
   private final BitSet selected = new BitSet();
@@ -24,7 +24,7 @@ public final class RelationUse {
   private final BitSet updated = new BitSet();
   private boolean wholeRow;
 
-  RelationUse(int oid, String name, String noun, List<Table.Column> columns, int role) {
+  RelationUse(int oid, String name, String noun, List<TableColumn> columns, int role) {
     this.oid = oid;
     this.name = name;
     this.noun = noun;
@@ -101,7 +101,7 @@ public final class RelationUse {
       return false;
     }
     if (attributes.isEmpty()) {
-      for (Table.Column column : columns) {
+      for (TableColumn column : columns) {
         if (!column.dropped()
             && rights.columnMask(oid, column.number(), checked, privilege.bit()) != 0) {
           return true;

@@ -8,6 +8,7 @@ import org.pagedb.sql.algebra.AlgebraNode;
 import org.pagedb.sql.algebra.OutputColumn;
 import org.pagedb.sql.analysis.privilege.RelationUse;
 import org.pagedb.sql.catalog.Table;
+import org.pagedb.sql.catalog.TableColumn;
 import org.pagedb.sql.error.SqlFailure;
 import org.pagedb.sql.error.SqlState;
 import org.pagedb.sql.expression.Expression;
@@ -24,7 +25,7 @@ final class AssignedColumns {
   private final ExpressionAnalyzer expressions;
   private final Table table;
   private final UpdatableView view;
-  private final Map<Table.Column, Expression> values = new LinkedHashMap<>();
+  private final Map<TableColumn, Expression> values = new LinkedHashMap<>();
   private RelationUse use;
 
   AssignedColumns(StatementContext statement, ExpressionAnalyzer expressions, Table table) {
@@ -59,13 +60,13 @@ final class AssignedColumns {
 
   private void assign(DataChange.ColumnTarget target, SqlExpression written) {
     if (written instanceof SqlExpression.Default) {
-      Table.Column column = column(target);
+      TableColumn column = column(target);
       PartAssignment.refuseDefault(target);
       put(column, StoredExpressions.defaultOf(statement, column));
       return;
     }
     Expression value = expressions.analyze(written);
-    Table.Column column = column(target);
+    TableColumn column = column(target);
     Assignments.checkUpdatable(column);
     if (!target.indirection().isEmpty()) {
       assignPart(target, column, value, ExpressionStart.of(written));
@@ -74,18 +75,18 @@ final class AssignedColumns {
     put(column, Assignments.toColumn(statement, value, column, ExpressionStart.of(written)));
   }
 
-  private Table.Column column(DataChange.ColumnTarget target) {
+  private TableColumn column(DataChange.ColumnTarget target) {
     if (view != null) {
       return view.column(target.name(), target.position(), "update");
     }
-    Table.Column column = Assignments.require(table, target.name(), target.position(), false);
+    TableColumn column = Assignments.require(table, target.name(), target.position(), false);
     use.updates(column.number());
     return column;
   }
 
   /** Parts of one column may be assigned one after the other. */
   private void assignPart(
-      DataChange.ColumnTarget target, Table.Column column, Expression value, int position) {
+      DataChange.ColumnTarget target, TableColumn column, Expression value, int position) {
     Expression before = values.get(column);
     boolean again =
         before instanceof Expression.ElementAssignment
@@ -101,7 +102,7 @@ final class AssignedColumns {
     }
   }
 
-  private Expression oldValue(Table.Column column) {
+  private Expression oldValue(TableColumn column) {
     for (FromEntry entry : expressions.scope().entries()) {
       if (entry.table() == table) {
         return entry.value(entry.find(column.name()));
@@ -110,7 +111,7 @@ final class AssignedColumns {
     throw new IllegalStateException("no row of " + table.name());
   }
 
-  private void put(Table.Column column, Expression value) {
+  private void put(TableColumn column, Expression value) {
     if (values.put(column, value) != null) {
       throw new SqlFailure(
           SqlState.SYNTAX_ERROR, "multiple assignments to same column \"" + column.name() + "\"");
@@ -136,7 +137,7 @@ final class AssignedColumns {
     }
     for (int i = 0; i < targets.size(); i++) {
       Expression value = field(scalar, targets, i);
-      Table.Column column = column(targets.get(i));
+      TableColumn column = column(targets.get(i));
       Assignments.checkUpdatable(column);
       if (!targets.get(i).indirection().isEmpty()) {
         assignPart(targets.get(i), column, value, source.position());
@@ -174,14 +175,14 @@ final class AssignedColumns {
   }
 
   /** The column's new value, or null if it keeps the old one. */
-  Expression value(Table.Column column) {
+  Expression value(TableColumn column) {
     return values.get(column);
   }
 
   /** The new row over the old one, whose columns come first. */
   List<Expression> row() {
     List<Expression> row = new ArrayList<>();
-    for (Table.Column column : table.columns()) {
+    for (TableColumn column : table.columns()) {
       if (!column.dropped()) {
         Expression value = value(column);
         row.add(
@@ -196,7 +197,7 @@ final class AssignedColumns {
   /** The attribute numbers of the columns that may change, generated ones among them. */
   List<Integer> changedAttributes() {
     List<Integer> changed = new ArrayList<>(values.size());
-    for (Table.Column column : table.columns()) {
+    for (TableColumn column : table.columns()) {
       if (values.containsKey(column) || GeneratedColumns.isGenerated(column)) {
         changed.add(column.number());
       }
@@ -212,7 +213,7 @@ final class AssignedColumns {
   /** The attribute numbers that are assigned, in the order written. */
   List<Integer> targets() {
     List<Integer> targets = new ArrayList<>(values.size());
-    for (Table.Column column : values.keySet()) {
+    for (TableColumn column : values.keySet()) {
       targets.add(column.number());
     }
     return targets;

@@ -3,6 +3,7 @@ package org.pagedb.sql.analysis.query;
 import org.pagedb.sql.analysis.resolution.CastContext;
 import org.pagedb.sql.analysis.resolution.TypeText;
 import org.pagedb.sql.catalog.Table;
+import org.pagedb.sql.catalog.TableColumn;
 import org.pagedb.sql.error.SqlFailure;
 import org.pagedb.sql.error.SqlState;
 import org.pagedb.sql.expression.Expression;
@@ -18,11 +19,7 @@ final class Assignments {
 
   /** The value as one of the column's type; 42804 if it cannot be. */
   static Expression toColumn(
-      StatementContext statement,
-      Expression value,
-      Table.Column column,
-      int position,
-      String what) {
+      StatementContext statement, Expression value, TableColumn column, int position, String what) {
     Expression coerced =
         statement
             .coercion()
@@ -47,12 +44,12 @@ final class Assignments {
 
   /** As {@link #toColumn} for an expression of the statement. */
   static Expression toColumn(
-      StatementContext statement, Expression value, Table.Column column, int position) {
+      StatementContext statement, Expression value, TableColumn column, int position) {
     return toColumn(statement, value, column, position, EXPRESSION);
   }
 
   /** Refuses a value other than DEFAULT for a column that makes its own (428C9). */
-  static void checkInsertable(Table.Column column, boolean overridesSystem) {
+  static void checkInsertable(TableColumn column, boolean overridesSystem) {
     if (column.generated() == STORED) {
       throw new SqlFailure(
               SqlState.GENERATED_ALWAYS,
@@ -70,7 +67,7 @@ final class Assignments {
   }
 
   /** Refuses a new value other than DEFAULT for a column that makes its own (428C9). */
-  static void checkUpdatable(Table.Column column) {
+  static void checkUpdatable(TableColumn column) {
     if (column.generated() == STORED || column.identity() == ALWAYS) {
       String detail =
           column.generated() == STORED
@@ -84,8 +81,8 @@ final class Assignments {
   }
 
   /** The column that a target names; 42703 if the table has none of that name. */
-  static Table.Column require(Table table, String name, int position, boolean inserts) {
-    Table.Column column = table.column(name);
+  static TableColumn require(Table table, String name, int position, boolean inserts) {
+    TableColumn column = table.column(name);
     if (column == null) {
       if (!inserts && ColumnLookup.isSystemColumn(name)) {
         throw new SqlFailure(

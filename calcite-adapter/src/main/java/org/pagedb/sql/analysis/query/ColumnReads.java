@@ -5,7 +5,7 @@ import java.util.List;
 import org.pagedb.sql.algebra.OutputColumn;
 import org.pagedb.sql.analysis.privilege.RelationUse;
 import org.pagedb.sql.catalog.Relation;
-import org.pagedb.sql.catalog.Table;
+import org.pagedb.sql.catalog.TableColumn;
 
 /** Tells for whom a privilege is needed when a column of a {@link FromEntry} is read. */
 final class ColumnReads {
@@ -23,7 +23,7 @@ final class ColumnReads {
   /** The columns of a relation that are not dropped. */
   static ColumnReads of(RelationUse use, Relation relation) {
     List<Integer> attributes = new ArrayList<>(relation.columns().size());
-    for (Table.Column column : relation.columns()) {
+    for (TableColumn column : relation.columns()) {
       if (!column.dropped()) {
         attributes.add(column.number());
       }

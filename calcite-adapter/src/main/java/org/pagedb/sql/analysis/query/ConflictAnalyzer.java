@@ -5,8 +5,11 @@ import java.util.List;
 import org.pagedb.sql.algebra.AlgebraNode;
 import org.pagedb.sql.algebra.OutputColumn;
 import org.pagedb.sql.analysis.privilege.RelationUse;
+import org.pagedb.sql.catalog.IndexKey;
 import org.pagedb.sql.catalog.Table;
+import org.pagedb.sql.catalog.TableColumn;
 import org.pagedb.sql.catalog.TableConstraint;
+import org.pagedb.sql.catalog.TableIndex;
 import org.pagedb.sql.error.SqlFailure;
 import org.pagedb.sql.error.SqlState;
 import org.pagedb.sql.expression.Expression;
@@ -75,7 +78,7 @@ final class ConflictAnalyzer {
   /** Whether there is a conflict tells what the keys of other rows are. */
   private void tellRead(List<Integer> arbiters) {
     for (int arbiter : arbiters) {
-      for (Table.IndexKey key : table.index(arbiter).keys()) {
+      for (IndexKey key : table.index(arbiter).keys()) {
         if (key.attribute() != 0) {
           use.selects(key.attribute());
         }
@@ -96,7 +99,7 @@ final class ConflictAnalyzer {
             ? null
             : analyzer(StoredExpressions.Kind.INDEX_PREDICATE).condition(target.where(), "WHERE");
     List<Integer> found = new ArrayList<>(1);
-    for (Table.Index index : table.indexes()) {
+    for (TableIndex index : table.indexes()) {
       if (index.unique() && matches(index, wanted, predicate)) {
         found.add(index.oid());
       }
@@ -155,9 +158,9 @@ final class ConflictAnalyzer {
     return constraint.indexOid();
   }
 
-  private boolean matches(Table.Index index, List<Expression> wanted, Expression predicate) {
+  private boolean matches(TableIndex index, List<Expression> wanted, Expression predicate) {
     List<Expression> keys = new ArrayList<>(index.keys().size());
-    for (Table.IndexKey key : index.keys()) {
+    for (IndexKey key : index.keys()) {
       keys.add(
           key.attribute() == 0
               ? StoredExpressions.overTable(
@@ -193,7 +196,7 @@ final class ConflictAnalyzer {
 
   private Expression column(int attribute) {
     int place = 0;
-    for (Table.Column column : table.columns()) {
+    for (TableColumn column : table.columns()) {
       if (column.number() == attribute) {
         return new Expression.InputReference(place, column.type(), column.typmod());
       }

@@ -8,6 +8,7 @@ import org.pagedb.sql.analysis.privilege.RelationUse;
 import org.pagedb.sql.catalog.Relation;
 import org.pagedb.sql.catalog.Sequence;
 import org.pagedb.sql.catalog.Table;
+import org.pagedb.sql.catalog.TableColumn;
 import org.pagedb.sql.catalog.View;
 import org.pagedb.sql.error.SqlFailure;
 import org.pagedb.sql.error.SqlState;
@@ -144,7 +145,7 @@ public final class CopyAnalyzer {
     List<Expression> row = new ArrayList<>(all.size());
     boolean identity = places.size() == all.size();
     for (int i = 0; i < all.size(); i++) {
-      Table.Column column = table.column(all.get(i).attribute());
+      TableColumn column = table.column(all.get(i).attribute());
       int source = places.indexOf(i);
       if (source < 0) {
         row.add(StoredExpressions.defaultOf(statement, column));

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Set;
 import org.pagedb.sql.algebra.OutputColumn;
 import org.pagedb.sql.catalog.Table;
+import org.pagedb.sql.catalog.TableColumn;
 import org.pagedb.sql.error.SqlFailure;
 import org.pagedb.sql.error.SqlState;
 
@@ -67,7 +68,7 @@ final class CopyColumns {
         : "column \"" + name + "\" of relation \"" + table.name() + "\" does not exist";
   }
 
-  private Table.Column column(int place) {
+  private TableColumn column(int place) {
     return table.column(all.get(place).attribute());
   }
 

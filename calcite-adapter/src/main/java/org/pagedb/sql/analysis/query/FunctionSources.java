@@ -6,7 +6,7 @@ import org.pagedb.sql.algebra.AlgebraNode;
 import org.pagedb.sql.algebra.OutputColumn;
 import org.pagedb.sql.analysis.resolution.TypeLookup;
 import org.pagedb.sql.analysis.resolution.TypeOid;
-import org.pagedb.sql.catalog.Table;
+import org.pagedb.sql.catalog.TableColumn;
 import org.pagedb.sql.catalog.UserType;
 import org.pagedb.sql.error.SqlFailure;
 import org.pagedb.sql.error.SqlState;
@@ -135,7 +135,7 @@ final class FunctionSources {
     }
     UserType definition = statement.routines().definition(call.type());
     if (definition != null && call.type().kind() == PgType.Kind.COMPOSITE) {
-      for (Table.Column attribute : definition.attributes()) {
+      for (TableColumn attribute : definition.attributes()) {
         columns.add(new OutputColumn(attribute.name(), attribute.type(), attribute.typmod()));
       }
       return true;

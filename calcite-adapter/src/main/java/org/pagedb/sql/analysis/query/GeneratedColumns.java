@@ -5,6 +5,7 @@ import java.util.List;
 import org.pagedb.sql.algebra.AlgebraNode;
 import org.pagedb.sql.algebra.OutputColumn;
 import org.pagedb.sql.catalog.Table;
+import org.pagedb.sql.catalog.TableColumn;
 import org.pagedb.sql.expression.Expression;
 
 /** The columns GENERATED ALWAYS AS, computed from the other columns of a new row. */
@@ -14,7 +15,7 @@ final class GeneratedColumns {
 
   private GeneratedColumns() {}
 
-  static boolean isGenerated(Table.Column column) {
+  static boolean isGenerated(TableColumn column) {
     return !column.dropped() && column.generated() == STORED;
   }
 
@@ -35,13 +36,13 @@ final class GeneratedColumns {
   static List<Expression> overRow(StatementContext statement, Table table) {
     List<Expression> values = new ArrayList<>();
     boolean any = false;
-    for (Table.Column column : table.columns()) {
+    for (TableColumn column : table.columns()) {
       any |= isGenerated(column);
     }
     if (!any) {
       return values;
     }
-    for (Table.Column column : table.columns()) {
+    for (TableColumn column : table.columns()) {
       if (isGenerated(column)) {
         Expression value =
             StoredExpressions.overTable(

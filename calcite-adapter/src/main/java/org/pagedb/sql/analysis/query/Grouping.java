@@ -3,7 +3,7 @@ package org.pagedb.sql.analysis.query;
 import java.util.ArrayList;
 import java.util.List;
 import org.pagedb.sql.algebra.AlgebraNode;
-import org.pagedb.sql.catalog.Table;
+import org.pagedb.sql.catalog.TableColumn;
 import org.pagedb.sql.catalog.TableConstraint;
 import org.pagedb.sql.error.SqlFailure;
 import org.pagedb.sql.error.SqlState;
@@ -162,7 +162,7 @@ final class Grouping {
 
   private static int place(FromEntry entry, String name) {
     int place = 0;
-    for (Table.Column column : entry.table().columns()) {
+    for (TableColumn column : entry.table().columns()) {
       if (column.dropped()) {
         continue;
       }

@@ -7,7 +7,7 @@ import org.pagedb.sql.analysis.resolution.CastContext;
 import org.pagedb.sql.analysis.resolution.Coercion;
 import org.pagedb.sql.analysis.resolution.TypeOid;
 import org.pagedb.sql.analysis.resolution.TypeText;
-import org.pagedb.sql.catalog.Table;
+import org.pagedb.sql.catalog.TableColumn;
 import org.pagedb.sql.catalog.UserType;
 import org.pagedb.sql.error.SqlFailure;
 import org.pagedb.sql.error.SqlState;
@@ -88,7 +88,7 @@ final class IndirectionAnalyzer {
     UserType definition = expressions.statement().routines().definition(row.type());
     if (row.type().kind() == PgType.Kind.COMPOSITE && definition != null) {
       int index = 0;
-      for (Table.Column attribute : definition.attributes()) {
+      for (TableColumn attribute : definition.attributes()) {
         if (attribute.name().equals(field)) {
           return new Expression.FieldSelection(row, index, attribute.type(), attribute.typmod());
         }

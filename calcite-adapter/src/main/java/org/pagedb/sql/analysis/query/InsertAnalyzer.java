@@ -9,6 +9,7 @@ import org.pagedb.sql.algebra.AlgebraNode;
 import org.pagedb.sql.algebra.OutputColumn;
 import org.pagedb.sql.analysis.privilege.RelationUse;
 import org.pagedb.sql.catalog.Table;
+import org.pagedb.sql.catalog.TableColumn;
 import org.pagedb.sql.error.SqlFailure;
 import org.pagedb.sql.error.SqlState;
 import org.pagedb.sql.expression.Expression;
@@ -25,7 +26,7 @@ final class InsertAnalyzer {
   private final CommonTables commonTables;
   private final Table table;
   private final UpdatableView view;
-  private final List<Table.Column> columns = new ArrayList<>();
+  private final List<TableColumn> columns = new ArrayList<>();
 
   /** For each column of the table the place of its value in the source, or -1 for the default. */
   private int[] sources;
@@ -36,7 +37,7 @@ final class InsertAnalyzer {
   private final Map<Integer, List<Integer>> parts = new HashMap<>();
 
   private List<DataChange.ColumnTarget> partTargets;
-  private List<Table.Column> targets;
+  private List<TableColumn> targets;
   private int[] targetPositions;
   private DataChange.Overriding overriding;
   private RelationUse use;
@@ -47,7 +48,7 @@ final class InsertAnalyzer {
     this.statement = statement;
     this.commonTables = commonTables;
     this.table = table;
-    for (Table.Column column : table.columns()) {
+    for (TableColumn column : table.columns()) {
       if (!column.dropped()) {
         columns.add(column);
       }
@@ -98,7 +99,7 @@ final class InsertAnalyzer {
   /** The columns that are named, or all, unless all get their defaults. */
   private void tellTargets(boolean given) {
     if (view == null && given) {
-      for (Table.Column target : targets) {
+      for (TableColumn target : targets) {
         use.inserts(target.number());
       }
     }
@@ -143,7 +144,7 @@ final class InsertAnalyzer {
     targetPositions = new int[written.size()];
     for (int i = 0; i < written.size(); i++) {
       DataChange.ColumnTarget target = written.get(i);
-      Table.Column column =
+      TableColumn column =
           view == null
               ? Assignments.require(table, target.name(), target.position(), true)
               : view.column(target.name(), target.position(), "insert into");
@@ -232,7 +233,7 @@ final class InsertAnalyzer {
   /** A column whose parts stand in a row of expressions. */
   private Expression inParts(
       int place, List<SqlExpression> written, ExpressionAnalyzer expressions) {
-    Table.Column column = columns.get(place);
+    TableColumn column = columns.get(place);
     Expression whole = new Expression.Constant(null, column.type(), column.typmod());
     for (int source : parts.get(place)) {
       DataChange.ColumnTarget target = partTargets.get(source);
@@ -248,7 +249,7 @@ final class InsertAnalyzer {
 
   /** A column whose parts are columns of a query. */
   private Expression inParts(int place, AlgebraNode query, Query source) {
-    Table.Column column = columns.get(place);
+    TableColumn column = columns.get(place);
     Scope scope = Scope.query(null, true, commonTables, List.of());
     ExpressionAnalyzer expressions = new ExpressionAnalyzer(statement, scope, Clause.VALUES);
     Expression whole = new Expression.Constant(null, column.type(), column.typmod());
@@ -263,7 +264,7 @@ final class InsertAnalyzer {
 
   private static Expression assigned(
       Expression whole,
-      Table.Column column,
+      TableColumn column,
       DataChange.ColumnTarget target,
       ExpressionAnalyzer expressions,
       Expression value,
@@ -273,7 +274,7 @@ final class InsertAnalyzer {
   }
 
   private Expression value(
-      Table.Column column, SqlExpression written, ExpressionAnalyzer expressions, int place) {
+      TableColumn column, SqlExpression written, ExpressionAnalyzer expressions, int place) {
     Expression value = expressions.analyze(written);
     if (usesOwnSequence(column)) {
       return byDefault(place);
@@ -282,8 +283,8 @@ final class InsertAnalyzer {
     return Assignments.toColumn(statement, value, column, ExpressionStart.of(written));
   }
 
-  private boolean usesOwnSequence(Table.Column column) {
-    return overriding == DataChange.Overriding.USER_VALUE && column.identity() != Table.Column.NONE;
+  private boolean usesOwnSequence(TableColumn column) {
+    return overriding == DataChange.Overriding.USER_VALUE && column.identity() != TableColumn.NONE;
   }
 
   private Expression byDefault(int place) {
@@ -318,7 +319,7 @@ final class InsertAnalyzer {
             .change(
                 node,
                 (place, value) -> {
-                  Table.Column column = targets.get(place);
+                  TableColumn column = targets.get(place);
                   int position = itemPosition(source, place);
                   boolean asItIs = usesOwnSequence(column) || isPart(place);
                   return asItIs
@@ -328,7 +329,7 @@ final class InsertAnalyzer {
     List<Expression> row = new ArrayList<>(columns.size());
     boolean identity = width == columns.size();
     for (int i = 0; i < columns.size(); i++) {
-      Table.Column column = columns.get(i);
+      TableColumn column = columns.get(i);
       boolean given = sources[i] >= 0 && sources[i] < width && !usesOwnSequence(column);
       identity &= given && sources[i] == i;
       if (parts.containsKey(i)) {

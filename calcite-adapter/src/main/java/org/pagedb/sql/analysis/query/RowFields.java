@@ -3,7 +3,7 @@ package org.pagedb.sql.analysis.query;
 import java.util.ArrayList;
 import java.util.List;
 import org.pagedb.sql.analysis.resolution.TypeText;
-import org.pagedb.sql.catalog.Table;
+import org.pagedb.sql.catalog.TableColumn;
 import org.pagedb.sql.catalog.UserType;
 import org.pagedb.sql.error.SqlFailure;
 import org.pagedb.sql.error.SqlState;
@@ -27,7 +27,7 @@ record RowFields(List<String> names, List<PgType> types, List<Integer> typmods) 
     }
     UserType definition = statement.routines().definition(row.type());
     if (definition != null) {
-      for (Table.Column attribute : definition.attributes()) {
+      for (TableColumn attribute : definition.attributes()) {
         fields.add(attribute.name(), attribute.type(), attribute.typmod());
       }
     } else if (row.type().codec() instanceof RecordCodec record && record.fieldTypes() != null) {

@@ -9,7 +9,9 @@ import org.pagedb.sql.analysis.resolution.CastContext;
 import org.pagedb.sql.analysis.text.ExpressionText;
 import org.pagedb.sql.catalog.Partitioning;
 import org.pagedb.sql.catalog.Table;
+import org.pagedb.sql.catalog.TableColumn;
 import org.pagedb.sql.catalog.TableConstraint;
+import org.pagedb.sql.catalog.TableIndex;
 import org.pagedb.sql.catalog.UserType;
 import org.pagedb.sql.error.SqlFailure;
 import org.pagedb.sql.expression.Expression;
@@ -45,7 +47,7 @@ public final class StoredExpressions {
    *
    * @throws SqlFailure 42804 if the expression does not fit the column
    */
-  public static Expression defaultOf(StatementContext statement, Table.Column column) {
+  public static Expression defaultOf(StatementContext statement, TableColumn column) {
     String text = column.defaultText();
     if (text == null || column.generated() == 's') {
       return nullOf(statement, column);
@@ -58,17 +60,17 @@ public final class StoredExpressions {
 
   /** A DEFAULT as written, of the column's type; the modifier is applied where it is used. */
   public static Expression newDefault(
-      StatementContext statement, Table.Column column, SqlExpression written) {
+      StatementContext statement, TableColumn column, SqlExpression written) {
     Scope scope = Scope.query(null, true, CommonTables.NONE, List.of());
     Expression value = new ExpressionAnalyzer(statement, scope, Clause.DEFAULT).analyze(written);
-    Table.Column unmodified = column.retyped(column.type(), PgType.NO_TYPMOD, column.collation());
+    TableColumn unmodified = column.retyped(column.type(), PgType.NO_TYPMOD, column.collation());
     return Assignments.toColumn(
         statement, value, unmodified, ExpressionStart.of(written), "default expression");
   }
 
   /** A generation expression as written, fit for the column. */
   public static Expression newGenerated(
-      StatementContext statement, Table table, Table.Column column, SqlExpression written) {
+      StatementContext statement, Table table, TableColumn column, SqlExpression written) {
     ExpressionAnalyzer expressions = analyzer(statement, table, Kind.GENERATED);
     Expression value = expressions.analyze(written);
     int position = ExpressionStart.of(written);
@@ -127,7 +129,7 @@ public final class StoredExpressions {
     return key;
   }
 
-  private static Expression nullOf(StatementContext statement, Table.Column column) {
+  private static Expression nullOf(StatementContext statement, TableColumn column) {
     Expression none = new Expression.Constant(null, column.type(), column.typmod());
     if (column.type().kind() == PgType.Kind.DOMAIN) {
       UserType.Domain domain = statement.routines().definition(column.type()).domain();
@@ -165,7 +167,7 @@ public final class StoredExpressions {
    * those of the other.
    */
   public static Expression exclusion(
-      StatementContext statement, Table.Index index, TableConstraint constraint) {
+      StatementContext statement, TableIndex index, TableConstraint constraint) {
     int count = index.keys().size();
     List<Expression> conditions = new ArrayList<>(count);
     for (int k = 0; k < count; k++) {

@@ -15,6 +15,7 @@ import org.pagedb.sql.catalog.Relation;
 import org.pagedb.sql.catalog.Schema;
 import org.pagedb.sql.catalog.Sequence;
 import org.pagedb.sql.catalog.Table;
+import org.pagedb.sql.catalog.TableColumn;
 import org.pagedb.sql.catalog.TreeMember;
 import org.pagedb.sql.catalog.View;
 import org.pagedb.sql.error.SqlFailure;
@@ -240,10 +241,10 @@ final class TableSources {
 
   /** A table's columns that are not dropped. */
   static List<OutputColumn> columns(Table table) {
-    List<Table.Column> all = table.columns();
+    List<TableColumn> all = table.columns();
     List<OutputColumn> columns = new ArrayList<>(all.size());
     for (int i = 0; i < all.size(); i++) {
-      Table.Column column = all.get(i);
+      TableColumn column = all.get(i);
       if (!column.dropped()) {
         columns.add(
             new OutputColumn(
@@ -258,7 +259,7 @@ final class TableSources {
     use.needs(Privilege.SELECT);
     AlgebraNode node = StoredQueries.plan(statement, view);
     List<OutputColumn> columns = new ArrayList<>(view.columns().size());
-    for (Table.Column column : view.columns()) {
+    for (TableColumn column : view.columns()) {
       columns.add(new OutputColumn(column.name(), column.type(), column.typmod()));
     }
     if (item.alias() != null) {

@@ -7,6 +7,7 @@ import org.pagedb.sql.algebra.OutputColumn;
 import org.pagedb.sql.analysis.privilege.RelationUse;
 import org.pagedb.sql.catalog.Relation;
 import org.pagedb.sql.catalog.Table;
+import org.pagedb.sql.catalog.TableColumn;
 import org.pagedb.sql.catalog.View;
 import org.pagedb.sql.error.SqlFailure;
 import org.pagedb.sql.error.SqlState;
@@ -243,7 +244,7 @@ public final class UpdatableView {
   /** The view's names over a row that begins with the table's columns. */
   FromEntry entry(String name) {
     List<OutputColumn> columns = new ArrayList<>(values.size());
-    for (Table.Column column : view.columns()) {
+    for (TableColumn column : view.columns()) {
       columns.add(new OutputColumn(column.name(), column.type(), column.typmod()));
     }
     return FromEntry.computed(name, columns, values.toArray(new Expression[0]))
@@ -255,7 +256,7 @@ public final class UpdatableView {
     return use;
   }
 
-  private void tell(Table.Column column, int attribute, String verb) {
+  private void tell(TableColumn column, int attribute, String verb) {
     if (verb.equals("update")) {
       use.updates(attribute);
       baseUse.updates(column.number());
@@ -268,7 +269,7 @@ public final class UpdatableView {
   /** The names of the view's columns. */
   List<String> columnNames() {
     List<String> names = new ArrayList<>(view.columns().size());
-    for (Table.Column column : view.columns()) {
+    for (TableColumn column : view.columns()) {
       names.add(column.name());
     }
     return names;
@@ -280,7 +281,7 @@ public final class UpdatableView {
    * @param verb {@code insert into} or {@code update}
    * @throws SqlFailure 42703 if there is none of that name, 0A000 if it is computed
    */
-  Table.Column column(String name, int position, String verb) {
+  TableColumn column(String name, int position, String verb) {
     int place = columnNames().indexOf(name);
     if (place < 0) {
       throw new SqlFailure(
@@ -290,7 +291,7 @@ public final class UpdatableView {
     }
     if (values.get(place) instanceof Expression.InputReference reference) {
       int left = reference.index();
-      for (Table.Column column : table.columns()) {
+      for (TableColumn column : table.columns()) {
         if (!column.dropped() && left-- == 0) {
           tell(column, place + 1, verb);
           return column;

@@ -2,7 +2,7 @@ package org.pagedb.sql.analysis.resolution;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.pagedb.sql.catalog.Table;
+import org.pagedb.sql.catalog.TableColumn;
 import org.pagedb.sql.catalog.UserType;
 import org.pagedb.sql.error.SqlFailure;
 import org.pagedb.sql.error.SqlState;
@@ -224,12 +224,12 @@ public final class Coercion {
   /** A row constructor becomes a composite type field by field. */
   private Expression rowTo(
       Expression.RowConstructor row, PgType target, CastContext cast, int position) {
-    List<Table.Column> attributes = routines.definition(target).attributes();
+    List<TableColumn> attributes = routines.definition(target).attributes();
     int size = row.fields().size();
     List<Expression> fields = new ArrayList<>(size);
     List<String> names = new ArrayList<>(size);
     for (int i = 0; i < Math.min(size, attributes.size()); i++) {
-      Table.Column attribute = attributes.get(i);
+      TableColumn attribute = attributes.get(i);
       Expression field = row.fields().get(i);
       Expression coerced =
           coerce(field, attribute.type(), attribute.typmod(), CastContext.ASSIGNMENT, position);

@@ -11,7 +11,7 @@ import org.pagedb.sql.catalog.CatalogObject;
 import org.pagedb.sql.catalog.DatabaseRole;
 import org.pagedb.sql.catalog.Relation;
 import org.pagedb.sql.catalog.Sequence;
-import org.pagedb.sql.catalog.Table;
+import org.pagedb.sql.catalog.TableColumn;
 import org.pagedb.sql.catalog.UserType;
 import org.pagedb.sql.function.PgFunction;
 import org.pagedb.sql.function.catalog.FunctionCatalog;
@@ -127,7 +127,7 @@ final class InformationPrivilegeRows {
     for (CatalogObject object : source.objects()) {
       if (isTable(object)) {
         Relation relation = (Relation) object;
-        for (Table.Column column : relation.columns()) {
+        for (TableColumn column : relation.columns()) {
           if (!column.dropped()) {
             column(relation, column);
           }
@@ -136,7 +136,7 @@ final class InformationPrivilegeRows {
     }
   }
 
-  private void column(Relation relation, Table.Column column) {
+  private void column(Relation relation, TableColumn column) {
     AccessRights rights = source.rights();
     Set<Granted> all = new LinkedHashSet<>(granted(rights.acl(AclObject.TABLE, relation.oid())));
     AccessControl access = source.catalog().access(relation.oid());

@@ -6,10 +6,12 @@ import org.pagedb.sql.analysis.privilege.AccessRights;
 import org.pagedb.sql.analysis.resolution.TypeOid;
 import org.pagedb.sql.analysis.resolution.TypeText;
 import org.pagedb.sql.catalog.CatalogObject;
+import org.pagedb.sql.catalog.IndexKey;
 import org.pagedb.sql.catalog.Relation;
 import org.pagedb.sql.catalog.Schema;
 import org.pagedb.sql.catalog.Sequence;
 import org.pagedb.sql.catalog.Table;
+import org.pagedb.sql.catalog.TableColumn;
 import org.pagedb.sql.catalog.TableConstraint;
 import org.pagedb.sql.catalog.View;
 import org.pagedb.sql.type.PgType;
@@ -78,13 +80,13 @@ final class InformationSchemaRows {
     return rights.mask(AclObject.TABLE, oid, user, wanted) != 0 || !columnsSeen(relation).isEmpty();
   }
 
-  private List<Table.Column> columnsSeen(Relation relation) {
+  private List<TableColumn> columnsSeen(Relation relation) {
     AccessRights rights = source.rights();
     int any = AclObject.COLUMN.all();
     boolean whole =
         rights.owns(source.user(), relation.oid())
             || rights.mask(AclObject.TABLE, relation.oid(), source.user(), any) != 0;
-    List<Table.Column> seen = new ArrayList<>(relation.columns());
+    List<TableColumn> seen = new ArrayList<>(relation.columns());
     seen.removeIf(
         column ->
             !whole && rights.columnMask(relation.oid(), column.number(), source.user(), any) == 0);
@@ -152,7 +154,7 @@ final class InformationSchemaRows {
 
   private void columns(Relation relation) {
     int position = 0;
-    for (Table.Column column : columnsSeen(relation)) {
+    for (TableColumn column : columnsSeen(relation)) {
       if (!column.dropped()) {
         position = column.number();
         column(relation, column, position);
@@ -160,9 +162,9 @@ final class InformationSchemaRows {
     }
   }
 
-  private void column(Relation relation, Table.Column column, int position) {
-    boolean identity = column.identity() != Table.Column.NONE;
-    boolean generated = column.generated() != Table.Column.NONE;
+  private void column(Relation relation, TableColumn column, int position) {
+    boolean identity = column.identity() != TableColumn.NONE;
+    boolean generated = column.generated() != TableColumn.NONE;
     column(relation.schema(), relation.name(), column.name(), column.type(), position)
         .yes("is_nullable", !column.notNull())
         .yes("is_identity", identity)
@@ -342,7 +344,7 @@ final class InformationSchemaRows {
   private long positionInKey(TableConstraint constraint, int column) {
     Table referenced = source.catalog().table(constraint.referencedTable());
     Integer attribute = constraint.referencedColumns().get(column);
-    List<Table.IndexKey> keys = referenced.index(constraint.indexOid()).keys();
+    List<IndexKey> keys = referenced.index(constraint.indexOid()).keys();
     for (int i = 0; i < keys.size(); i++) {
       if (keys.get(i).attribute() == attribute) {
         return i + 1L;

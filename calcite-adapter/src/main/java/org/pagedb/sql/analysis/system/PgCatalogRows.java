@@ -5,12 +5,15 @@ import org.pagedb.sql.analysis.describe.PartitionText;
 import org.pagedb.sql.catalog.AccessControl;
 import org.pagedb.sql.catalog.CatalogObject;
 import org.pagedb.sql.catalog.Comment;
+import org.pagedb.sql.catalog.IndexKey;
 import org.pagedb.sql.catalog.Relation;
 import org.pagedb.sql.catalog.RelationStatistics;
 import org.pagedb.sql.catalog.Schema;
 import org.pagedb.sql.catalog.Sequence;
 import org.pagedb.sql.catalog.Table;
+import org.pagedb.sql.catalog.TableColumn;
 import org.pagedb.sql.catalog.TableConstraint;
+import org.pagedb.sql.catalog.TableIndex;
 import org.pagedb.sql.catalog.UserType;
 import org.pagedb.sql.catalog.View;
 import org.pagedb.sql.partition.TableTree;
@@ -110,12 +113,12 @@ final class PgCatalogRows {
         sizes(0, 0);
       }
       if (relation instanceof Table table) {
-        for (Table.Index index : table.indexes()) {
+        for (TableIndex index : table.indexes()) {
           startClass(
               index.oid(),
               index.name(),
               table,
-              table.isPartitioned() ? PARTITIONED_INDEX : Table.Index.KIND);
+              table.isPartitioned() ? PARTITIONED_INDEX : TableIndex.KIND);
           rows.set("relispartition", index.parent() != 0);
           RelationStatistics.IndexSize size =
               statistics == null ? null : statistics.index(index.oid());
@@ -161,14 +164,14 @@ final class PgCatalogRows {
   private void attributes() {
     for (CatalogObject object : source.objects()) {
       if (object instanceof Relation relation) {
-        for (Table.Column column : relation.columns()) {
+        for (TableColumn column : relation.columns()) {
           attribute(relation.oid(), column, column.number());
         }
         if (relation instanceof Table) {
           systemAttributes(relation.oid());
         }
         if (relation instanceof Table table) {
-          for (Table.Index index : table.indexes()) {
+          for (TableIndex index : table.indexes()) {
             indexAttributes(table, index);
           }
         }
@@ -188,18 +191,18 @@ final class PgCatalogRows {
   private void systemAttribute(int relation, String name, String type, int number) {
     attribute(
         relation,
-        Table.Column.plain(name, number, BuiltinTypes.byName(type), -1, true, null),
+        TableColumn.plain(name, number, BuiltinTypes.byName(type), -1, true, null),
         number);
   }
 
-  private void indexAttributes(Table table, Table.Index index) {
+  private void indexAttributes(Table table, TableIndex index) {
     int number = 0;
-    for (Table.IndexKey key : index.keys()) {
+    for (IndexKey key : index.keys()) {
       number++;
       String name = key.attribute() == 0 ? "expr" : table.column(key.attribute()).name();
       int typmod = key.attribute() == 0 ? -1 : table.column(key.attribute()).typmod();
       attribute(
-          index.oid(), Table.Column.plain(name, number, key.type(), typmod, false, null), number);
+          index.oid(), TableColumn.plain(name, number, key.type(), typmod, false, null), number);
     }
     for (Integer included : index.included()) {
       number++;
@@ -207,9 +210,9 @@ final class PgCatalogRows {
     }
   }
 
-  private void attribute(int relation, Table.Column column, int number) {
+  private void attribute(int relation, TableColumn column, int number) {
     PgType type = column.type();
-    boolean generated = column.generated() != Table.Column.NONE;
+    boolean generated = column.generated() != TableColumn.NONE;
     rows.row()
         .set("attrelid", relation)
         .set("attname", column.name())

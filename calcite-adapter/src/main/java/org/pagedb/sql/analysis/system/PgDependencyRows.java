@@ -2,11 +2,13 @@ package org.pagedb.sql.analysis.system;
 
 import org.pagedb.sql.catalog.CatalogObject;
 import org.pagedb.sql.catalog.Dependency;
+import org.pagedb.sql.catalog.IndexKey;
 import org.pagedb.sql.catalog.Relation;
 import org.pagedb.sql.catalog.Schema;
 import org.pagedb.sql.catalog.Sequence;
 import org.pagedb.sql.catalog.Table;
 import org.pagedb.sql.catalog.TableConstraint;
+import org.pagedb.sql.catalog.TableIndex;
 import org.pagedb.sql.catalog.UserType;
 import org.pagedb.sql.catalog.View;
 
@@ -122,14 +124,14 @@ final class PgDependencyRows {
     }
   }
 
-  private void index(Table table, Table.Index index) {
+  private void index(Table table, TableIndex index) {
     for (TableConstraint constraint : table.constraints()) {
       if (constraint.kind() != 'f' && constraint.indexOid() == index.oid()) {
         add(RELATIONS, index.oid(), 0, CONSTRAINTS, constraint.oid(), 0, INTERNAL);
         return;
       }
     }
-    for (Table.IndexKey key : index.keys()) {
+    for (IndexKey key : index.keys()) {
       add(RELATIONS, index.oid(), 0, RELATIONS, table.oid(), key.attribute(), AUTO);
     }
   }

@@ -4,11 +4,14 @@ import java.util.List;
 import org.pagedb.sql.analysis.describe.DefinitionText;
 import org.pagedb.sql.catalog.CatalogObject;
 import org.pagedb.sql.catalog.Extension;
+import org.pagedb.sql.catalog.IndexKey;
 import org.pagedb.sql.catalog.Relation;
 import org.pagedb.sql.catalog.Schema;
 import org.pagedb.sql.catalog.Sequence;
 import org.pagedb.sql.catalog.Table;
+import org.pagedb.sql.catalog.TableColumn;
 import org.pagedb.sql.catalog.TableConstraint;
+import org.pagedb.sql.catalog.TableIndex;
 import org.pagedb.sql.catalog.UserType;
 import org.pagedb.sql.function.catalog.ExtensionCatalog;
 import org.pagedb.sql.type.PgType;
@@ -53,7 +56,7 @@ final class PgObjectRows {
     for (CatalogObject object : source.objects()) {
       if (object instanceof Table table) {
         if (name.equals("pg_index")) {
-          for (Table.Index index : table.indexes()) {
+          for (TableIndex index : table.indexes()) {
             index(table, index);
           }
         } else {
@@ -69,7 +72,7 @@ final class PgObjectRows {
     DefinitionText text = new DefinitionText(source.catalog(), null);
     for (CatalogObject object : source.objects()) {
       if (object instanceof Table table) {
-        for (Table.Index index : table.indexes()) {
+        for (TableIndex index : table.indexes()) {
           rows.row()
               .set("schemaname", table.schema())
               .set("tablename", table.name())
@@ -80,12 +83,12 @@ final class PgObjectRows {
     }
   }
 
-  private void index(Table table, Table.Index index) {
+  private void index(Table table, TableIndex index) {
     StringBuilder keys = new StringBuilder();
     StringBuilder options = new StringBuilder();
     StringBuilder collations = new StringBuilder();
     String expressions = null;
-    for (Table.IndexKey key : index.keys()) {
+    for (IndexKey key : index.keys()) {
       String blank = keys.length() == 0 ? "" : " ";
       keys.append(blank).append(key.attribute());
       options
@@ -159,7 +162,7 @@ final class PgObjectRows {
   private void defaults() {
     for (CatalogObject object : source.objects()) {
       if (object instanceof Table table) {
-        for (Table.Column column : table.columns()) {
+        for (TableColumn column : table.columns()) {
           if (SystemSource.hasDefault(column)) {
             rows.row()
                 .set("oid", table.oid())

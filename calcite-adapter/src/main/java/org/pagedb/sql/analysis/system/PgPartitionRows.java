@@ -4,6 +4,7 @@ import java.util.List;
 import org.pagedb.sql.catalog.CatalogObject;
 import org.pagedb.sql.catalog.Partitioning;
 import org.pagedb.sql.catalog.Table;
+import org.pagedb.sql.catalog.TableIndex;
 import org.pagedb.sql.partition.TableTree;
 
 /** The rows of {@code pg_inherits} and {@code pg_partitioned_table}. */
@@ -34,7 +35,7 @@ final class PgPartitionRows {
     for (int i = 0; i < parents.size(); i++) {
       inherit(table.oid(), parents.get(i), i + 1);
     }
-    for (Table.Index index : table.indexes()) {
+    for (TableIndex index : table.indexes()) {
       if (index.parent() != 0) {
         inherit(index.oid(), index.parent(), 1);
       }

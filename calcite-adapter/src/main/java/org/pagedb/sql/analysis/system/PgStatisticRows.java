@@ -5,6 +5,7 @@ import org.pagedb.sql.catalog.CatalogObject;
 import org.pagedb.sql.catalog.ColumnStatistics;
 import org.pagedb.sql.catalog.RelationStatistics;
 import org.pagedb.sql.catalog.Table;
+import org.pagedb.sql.catalog.TableColumn;
 import org.pagedb.sql.catalog.UserType;
 import org.pagedb.sql.type.PgType;
 import org.pagedb.sql.type.array.ArrayValue;
@@ -38,7 +39,7 @@ final class PgStatisticRows {
   }
 
   private void fill(String name, Table table, RelationStatistics statistics) {
-    for (Table.Column column : table.columns()) {
+    for (TableColumn column : table.columns()) {
       ColumnStatistics known = column.dropped() ? null : statistics.column(column);
       if (known != null && name.equals("pg_stats")) {
         view(table, column, known);
@@ -48,7 +49,7 @@ final class PgStatisticRows {
     }
   }
 
-  private void view(Table table, Table.Column column, ColumnStatistics known) {
+  private void view(Table table, TableColumn column, ColumnStatistics known) {
     rows.row()
         .set("schemaname", table.schema())
         .set("tablename", table.name())

@@ -7,7 +7,7 @@ import org.pagedb.sql.catalog.Catalog;
 import org.pagedb.sql.catalog.CatalogObject;
 import org.pagedb.sql.catalog.Relation;
 import org.pagedb.sql.catalog.Schema;
-import org.pagedb.sql.catalog.Table;
+import org.pagedb.sql.catalog.TableColumn;
 import org.pagedb.sql.type.TypeContext;
 import org.pagedb.sql.type.access.AclItem;
 import org.pagedb.sql.type.access.AclObject;
@@ -133,9 +133,9 @@ public final class SystemSource {
     return stored;
   }
 
-  static boolean hasDefault(Table.Column column) {
+  static boolean hasDefault(TableColumn column) {
     return !column.dropped()
         && column.defaultText() != null
-        && column.identity() == Table.Column.NONE;
+        && column.identity() == TableColumn.NONE;
   }
 }

@@ -3,7 +3,7 @@ package org.pagedb.sql.exec.access;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
-import org.pagedb.sql.catalog.Table;
+import org.pagedb.sql.catalog.TableIndex;
 import org.pagedb.sql.exec.kernel.ColumnCondition;
 import org.pagedb.sql.exec.plan.BitmapCombinationPlan;
 import org.pagedb.sql.exec.plan.BitmapHeapScanPlan;
@@ -83,7 +83,7 @@ public final class BitmapPaths {
     List<Expression> all = new ArrayList<>(own);
     all.addAll(others);
     Expression whole = ColumnCondition.conjunction(all);
-    for (Table.Index index : scanned.table().indexes()) {
+    for (TableIndex index : scanned.table().indexes()) {
       IndexUse use = IndexUse.of(scanned.table(), index, expressions, scanned.attributes(), whole);
       if (use != null && use.isRestricted() && usesAny(use, own)) {
         List<Expression> guaranteed = new ArrayList<>(all);

@@ -3,7 +3,9 @@ package org.pagedb.sql.exec.access;
 import java.util.ArrayList;
 import java.util.List;
 import org.pagedb.sql.algebra.AlgebraNode.SortKey;
+import org.pagedb.sql.catalog.IndexKey;
 import org.pagedb.sql.catalog.Table;
+import org.pagedb.sql.catalog.TableIndex;
 import org.pagedb.sql.exec.kernel.ColumnCondition;
 import org.pagedb.sql.exec.kernel.KnownComparison;
 import org.pagedb.sql.exec.plan.Estimate;
@@ -23,7 +25,7 @@ import org.pagedb.sql.expression.ExpressionChildren;
  */
 public final class IndexUse {
 
-  private final Table.Index index;
+  private final TableIndex index;
   private final List<Expression> keys;
   private final IndexBounds bounds;
   private final Expression predicate;
@@ -31,7 +33,7 @@ public final class IndexUse {
   private final Expression condition;
 
   private IndexUse(
-      Table.Index index,
+      TableIndex index,
       List<Expression> keys,
       IndexBounds bounds,
       Expression predicate,
@@ -53,7 +55,7 @@ public final class IndexUse {
    */
   public static IndexUse of(
       Table table,
-      Table.Index index,
+      TableIndex index,
       IndexExpressions expressions,
       List<Integer> attributes,
       Expression condition) {
@@ -71,7 +73,7 @@ public final class IndexUse {
     }
     List<Expression> keys = new ArrayList<>(index.keys().size());
     for (int k = 0; k < index.keys().size(); k++) {
-      Table.IndexKey key = index.keys().get(k);
+      IndexKey key = index.keys().get(k);
       keys.add(
           key.attribute() > 0
               ? column(key, attributes)
@@ -87,7 +89,7 @@ public final class IndexUse {
     return new IndexUse(index, keys, bounds, predicate, rest, condition);
   }
 
-  private static Expression column(Table.IndexKey key, List<Integer> attributes) {
+  private static Expression column(IndexKey key, List<Integer> attributes) {
     int column = attributes.indexOf(key.attribute());
     return column < 0 ? null : new Expression.InputReference(column, key.type(), -1);
   }
@@ -113,7 +115,7 @@ public final class IndexUse {
   }
 
   /** The index. */
-  public Table.Index index() {
+  public TableIndex index() {
     return index;
   }
 
@@ -218,7 +220,7 @@ public final class IndexUse {
           || !KeyTests.searches(index.keys().get(key))) {
         return null;
       }
-      Table.IndexKey own = index.keys().get(key);
+      IndexKey own = index.keys().get(key);
       boolean same =
           own.descending() == wanted.descending() && own.nullsFirst() == wanted.nullsFirst();
       boolean opposite =
@@ -255,7 +257,7 @@ public final class IndexUse {
   public List<SortKey> order() {
     List<SortKey> order = new ArrayList<>();
     for (int k = 0; k < keys.size(); k++) {
-      Table.IndexKey own = index.keys().get(k);
+      IndexKey own = index.keys().get(k);
       if (!KeyTests.searches(own)
           || !(keys.get(k) instanceof Expression.InputReference reference)) {
         break;

@@ -2,7 +2,8 @@ package org.pagedb.sql.exec.access;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.pagedb.sql.catalog.Table;
+import org.pagedb.sql.catalog.IndexKey;
+import org.pagedb.sql.catalog.TableIndex;
 import org.pagedb.sql.exec.kernel.ComparisonOperator;
 import org.pagedb.sql.exec.kernel.KnownComparison;
 import org.pagedb.sql.exec.plan.KeyTest;
@@ -20,14 +21,14 @@ final class KeyTests {
 
   private static final int LIKE_OID = 850;
 
-  private final Table.Index index;
+  private final TableIndex index;
   private final List<Expression> keys;
   private final List<KeyTest> tests = new ArrayList<>();
   private final List<Expression> used = new ArrayList<>();
   private final List<Expression> rest;
 
   /** {@code keys} are over the scan's output; null for one that it does not give. */
-  KeyTests(Table.Index index, List<Expression> keys, List<Expression> conditions) {
+  KeyTests(TableIndex index, List<Expression> keys, List<Expression> conditions) {
     this.index = index;
     this.keys = keys;
     rest = new ArrayList<>(conditions);
@@ -56,7 +57,7 @@ final class KeyTests {
   }
 
   /** Whether comparisons on the key follow the index's order. */
-  static boolean searches(Table.IndexKey key) {
+  static boolean searches(IndexKey key) {
     String operators = key.operatorClass();
     return ValueOrder.isByteOrder(key.collation())
         && (operators == null || operators.endsWith("_pattern_ops"));

@@ -2,7 +2,7 @@ package org.pagedb.sql.exec.access;
 
 import java.util.List;
 import org.pagedb.sql.catalog.ColumnStatistics;
-import org.pagedb.sql.catalog.Table;
+import org.pagedb.sql.catalog.TableIndex;
 import org.pagedb.sql.catalog.TableStatistics;
 import org.pagedb.sql.exec.access.PlannerMethods.Method;
 import org.pagedb.sql.exec.kernel.ColumnCondition;
@@ -66,7 +66,7 @@ public final class ScanCosts {
     if (known != null) {
       return known.distinctAmong(rows);
     }
-    for (Table.Index index : scanned.table().indexes()) {
+    for (TableIndex index : scanned.table().indexes()) {
       if (index.unique()
           && index.predicateText() == null
           && index.keys().size() == 1

@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
 import org.pagedb.sql.algebra.AlgebraNode.SortKey;
-import org.pagedb.sql.catalog.Table;
+import org.pagedb.sql.catalog.TableIndex;
 import org.pagedb.sql.exec.plan.Estimate;
 import org.pagedb.sql.exec.plan.PhysicalPlan;
 import org.pagedb.sql.exec.plan.ScannedTable;
@@ -80,9 +80,9 @@ public final class TablePaths {
   }
 
   private List<IndexUse> uses() {
-    List<Table.Index> indexes = scanned.table().indexes();
+    List<TableIndex> indexes = scanned.table().indexes();
     List<IndexUse> uses = new ArrayList<>(indexes.size());
-    for (Table.Index index : indexes) {
+    for (TableIndex index : indexes) {
       IndexUse use =
           IndexUse.of(
               scanned.table(), index, context.expressions(), scanned.attributes(), condition);

@@ -1,7 +1,7 @@
 package org.pagedb.sql.exec.plan;
 
 import java.util.List;
-import org.pagedb.sql.catalog.Table;
+import org.pagedb.sql.catalog.TableIndex;
 import org.pagedb.sql.exec.run.ExecutionContext;
 import org.pagedb.sql.exec.table.BitmapSource;
 import org.pagedb.sql.exec.table.IndexBitmap;
@@ -9,7 +9,7 @@ import org.pagedb.storage.btree.BTree;
 
 /** The TIDs in ranges of an index. */
 public record BitmapIndexScanPlan(
-    ScannedTable scanned, Table.Index index, IndexBounds bounds, Estimate estimate)
+    ScannedTable scanned, TableIndex index, IndexBounds bounds, Estimate estimate)
     implements BitmapPlan {
 
   @Override

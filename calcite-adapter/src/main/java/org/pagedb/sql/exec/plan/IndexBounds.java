@@ -2,7 +2,7 @@ package org.pagedb.sql.exec.plan;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.pagedb.sql.catalog.Table;
+import org.pagedb.sql.catalog.TableIndex;
 import org.pagedb.sql.exec.kernel.ExpressionCompiler;
 import org.pagedb.sql.exec.kernel.Kernel;
 import org.pagedb.sql.exec.run.ExecutionContext;
@@ -38,7 +38,7 @@ public record IndexBounds(List<KeyTest> tests, Expression condition) {
   }
 
   /** What finds the ranges in one execution. */
-  IndexRange range(Table.Index index, BTree tree, ExecutionContext context) {
+  IndexRange range(TableIndex index, BTree tree, ExecutionContext context) {
     ExpressionCompiler compiler = new ExpressionCompiler(context);
     PgType[] types = new PgType[index.keys().size()];
     for (int k = 0; k < types.length; k++) {

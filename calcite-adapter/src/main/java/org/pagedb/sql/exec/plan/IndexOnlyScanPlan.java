@@ -1,7 +1,8 @@
 package org.pagedb.sql.exec.plan;
 
 import java.util.List;
-import org.pagedb.sql.catalog.Table;
+import org.pagedb.sql.catalog.IndexKey;
+import org.pagedb.sql.catalog.TableIndex;
 import org.pagedb.sql.exec.run.ExecutionContext;
 import org.pagedb.sql.exec.run.Operator;
 import org.pagedb.sql.exec.run.TableAccess;
@@ -21,7 +22,7 @@ import org.pagedb.storage.btree.BTree;
  */
 public record IndexOnlyScanPlan(
     ScannedTable scanned,
-    Table.Index index,
+    TableIndex index,
     IndexBounds bounds,
     Direction direction,
     Expression residual,
@@ -29,7 +30,7 @@ public record IndexOnlyScanPlan(
     implements ScanPlan {
 
   /** Whether the index's entries hold all columns of the scan that are wanted. */
-  public static boolean covers(Table.Index index, ScannedTable scanned) {
+  public static boolean covers(TableIndex index, ScannedTable scanned) {
     for (int i = 0; i < scanned.attributes().size(); i++) {
       if (scanned.wanted().get(i) && indexColumn(index, scanned.attributes().get(i)) < 0) {
         return false;
@@ -39,9 +40,9 @@ public record IndexOnlyScanPlan(
   }
 
   /** The place of an attribute in the index, or -1 if its value cannot be had from there. */
-  private static int indexColumn(Table.Index index, int attribute) {
+  private static int indexColumn(TableIndex index, int attribute) {
     for (int k = 0; k < index.keys().size(); k++) {
-      Table.IndexKey key = index.keys().get(k);
+      IndexKey key = index.keys().get(k);
       if (attribute > 0 && key.attribute() == attribute) {
         return StoredForms.keyIsValue(key.type()) ? k : -1;
       }

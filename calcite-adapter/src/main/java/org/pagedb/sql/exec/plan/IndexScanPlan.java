@@ -1,7 +1,7 @@
 package org.pagedb.sql.exec.plan;
 
 import java.util.List;
-import org.pagedb.sql.catalog.Table;
+import org.pagedb.sql.catalog.TableIndex;
 import org.pagedb.sql.exec.run.ExecutionContext;
 import org.pagedb.sql.exec.run.Operator;
 import org.pagedb.sql.exec.run.TableAccess;
@@ -21,7 +21,7 @@ import org.pagedb.storage.btree.BTree;
  */
 public record IndexScanPlan(
     ScannedTable scanned,
-    Table.Index index,
+    TableIndex index,
     IndexBounds bounds,
     boolean backward,
     Expression residual,

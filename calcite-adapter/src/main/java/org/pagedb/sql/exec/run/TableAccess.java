@@ -4,6 +4,7 @@ import java.util.List;
 import org.pagedb.sql.algebra.AlgebraNode;
 import org.pagedb.sql.catalog.Table;
 import org.pagedb.sql.catalog.TableConstraint;
+import org.pagedb.sql.catalog.TableIndex;
 import org.pagedb.sql.expression.Expression;
 import org.pagedb.sql.partition.PartitionBounds;
 import org.pagedb.storage.btree.BTree;
@@ -35,16 +36,16 @@ public interface TableAccess {
   HeapTable heap(Table table);
 
   /** An index's tree; its columns are the keys, then the included attributes. */
-  BTree index(Table table, Table.Index index);
+  BTree index(Table table, TableIndex index);
 
   /**
    * An index's keys over the table's attributes ({@code InputReference i} is attribute {@code i +
    * 1}): column references for plain keys, analysed expressions for the others.
    */
-  List<Expression> keyExpressions(Table table, Table.Index index);
+  List<Expression> keyExpressions(Table table, TableIndex index);
 
   /** A partial index's condition over the table's attributes, or null. */
-  Expression indexPredicate(Table table, Table.Index index);
+  Expression indexPredicate(Table table, TableIndex index);
 
   /**
    * When two rows exclude each other, over a row that has the keys of the constraint's index for

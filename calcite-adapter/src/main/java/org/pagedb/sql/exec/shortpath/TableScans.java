@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
 import org.pagedb.sql.algebra.AlgebraNode;
-import org.pagedb.sql.catalog.Table;
+import org.pagedb.sql.catalog.TableColumn;
 import org.pagedb.sql.exec.plan.ScannedTable;
 import org.pagedb.sql.exec.table.ScanColumns;
 
@@ -26,7 +26,7 @@ final class TableScans {
   static ScannedTable scanned(AlgebraNode.TableScan scan, BitSet needed) {
     List<Integer> attributes = new ArrayList<>();
     List<Boolean> wanted = new ArrayList<>();
-    for (Table.Column column : scan.table().columns()) {
+    for (TableColumn column : scan.table().columns()) {
       if (!column.dropped()) {
         attributes.add(column.number());
       }

@@ -1,7 +1,7 @@
 package org.pagedb.sql.exec.table;
 
 import org.pagedb.sql.algebra.AlgebraNode;
-import org.pagedb.sql.catalog.Table;
+import org.pagedb.sql.catalog.TableColumn;
 import org.pagedb.sql.error.SqlFailure;
 import org.pagedb.sql.error.SqlState;
 import org.pagedb.sql.exec.kernel.Kernel;
@@ -51,7 +51,7 @@ public final class ChangeOperator implements ChangesRows {
     this.context = context;
     this.returning = new Returning(returning, context);
     int columns = 0;
-    for (Table.Column column : targets.table().columns()) {
+    for (TableColumn column : targets.table().columns()) {
       columns += column.dropped() ? 0 : 1;
     }
     width = columns;

@@ -6,7 +6,9 @@ import java.util.List;
 import java.util.Set;
 import org.pagedb.sql.algebra.AlgebraNode.Check;
 import org.pagedb.sql.catalog.Table;
+import org.pagedb.sql.catalog.TableColumn;
 import org.pagedb.sql.catalog.TableConstraint;
+import org.pagedb.sql.catalog.TableIndex;
 import org.pagedb.sql.catalog.TreeMember;
 import org.pagedb.sql.error.SqlFailure;
 import org.pagedb.sql.error.SqlState;
@@ -84,8 +86,8 @@ final class ConflictTarget {
 
   private List<Integer> withGenerated(List<Integer> attributes) {
     List<Integer> all = new ArrayList<>(attributes);
-    for (Table.Column column : root.columns()) {
-      if (!attributes.isEmpty() && !column.dropped() && column.generated() != Table.Column.NONE) {
+    for (TableColumn column : root.columns()) {
+      if (!attributes.isEmpty() && !column.dropped() && column.generated() != TableColumn.NONE) {
         all.add(column.number());
       }
     }
@@ -96,7 +98,7 @@ final class ConflictTarget {
   private List<Integer> inTable(List<Integer> attributes) {
     List<Integer> own = new ArrayList<>(attributes.size());
     int place = 0;
-    for (Table.Column column : root.columns()) {
+    for (TableColumn column : root.columns()) {
       if (!column.dropped()) {
         if (attributes.contains(column.number())) {
           own.add(member.attributes().get(place));
@@ -171,7 +173,7 @@ final class ConflictTarget {
     return null;
   }
 
-  private boolean isArbiter(Table.Index index) {
+  private boolean isArbiter(TableIndex index) {
     boolean arbiter = index.unique() && (action.arbiters().isEmpty() || isPartOfArbiter(index));
     for (TableConstraint constraint : table.constraints()) {
       if (arbiter && constraint.indexOid() == index.oid() && constraint.deferrable()) {
@@ -184,9 +186,9 @@ final class ConflictTarget {
     return arbiter;
   }
 
-  private boolean isPartOfArbiter(Table.Index index) {
+  private boolean isPartOfArbiter(TableIndex index) {
     Table owner = table;
-    Table.Index each = index;
+    TableIndex each = index;
     while (!action.arbiters().contains(each.oid())) {
       if (each.parent() == 0) {
         return false;
@@ -361,7 +363,7 @@ final class ConflictTarget {
   private ColumnBatch assigned(ColumnBatch both, int width) {
     ColumnVector[] vectors = new ColumnVector[width];
     int next = 0;
-    for (Table.Column column : root.columns()) {
+    for (TableColumn column : root.columns()) {
       if (!column.dropped()) {
         int target = action.targets().indexOf(column.number());
         vectors[next] =

@@ -2,6 +2,7 @@ package org.pagedb.sql.exec.table;
 
 import org.pagedb.sql.catalog.Table;
 import org.pagedb.sql.catalog.TableConstraint;
+import org.pagedb.sql.catalog.TableIndex;
 import org.pagedb.sql.error.SqlFailure;
 import org.pagedb.sql.error.SqlFailure.Field;
 import org.pagedb.sql.error.SqlState;
@@ -31,7 +32,7 @@ public final class ExclusionCheck {
 
   private final Table table;
   private final TableConstraint constraint;
-  private final Table.Index index;
+  private final TableIndex index;
   private final ExecutionContext context;
   private final Kernel[] newKeys;
   private final Kernel[] oldKeys;

@@ -4,6 +4,7 @@ import java.util.Arrays;
 import java.util.List;
 import org.pagedb.sql.algebra.AlgebraNode.SortKey;
 import org.pagedb.sql.catalog.Table;
+import org.pagedb.sql.catalog.TableIndex;
 import org.pagedb.sql.error.SqlFailure;
 import org.pagedb.sql.exec.rows.RowOrder;
 import org.pagedb.sql.exec.rows.SortedRows;
@@ -41,7 +42,7 @@ public final class IndexBuild implements AutoCloseable {
       List.of(new SortKey(KEY, false, false, 0), new SortKey(TID, false, false, 0));
 
   private final Table table;
-  private final Table.Index index;
+  private final TableIndex index;
   private final ExecutionContext context;
   private final LaterStatement latest;
   private final HeapTable heap;
@@ -50,7 +51,7 @@ public final class IndexBuild implements AutoCloseable {
   private final ColumnBatch pending;
   private byte[] lastKey;
 
-  private IndexBuild(Table table, Table.Index index, ExecutionContext context) {
+  private IndexBuild(Table table, TableIndex index, ExecutionContext context) {
     this.table = table;
     this.index = index;
     this.context = context;
@@ -73,7 +74,7 @@ public final class IndexBuild implements AutoCloseable {
    *
    * @throws SqlFailure 23505 if the index is unique and two rows have the same key
    */
-  public static void run(Table table, Table.Index index, ExecutionContext context) {
+  public static void run(Table table, TableIndex index, ExecutionContext context) {
     try (IndexBuild build = new IndexBuild(table, index, context)) {
       build.collect();
       build.write();

@@ -3,6 +3,7 @@ package org.pagedb.sql.exec.table;
 import java.util.List;
 import org.pagedb.sql.catalog.Table;
 import org.pagedb.sql.catalog.TableConstraint;
+import org.pagedb.sql.catalog.TableIndex;
 import org.pagedb.sql.error.SqlFailure;
 import org.pagedb.sql.error.SqlFailure.Field;
 import org.pagedb.sql.error.SqlState;
@@ -24,7 +25,7 @@ import org.pagedb.storage.vector.LongVector;
 final class IndexWriter {
 
   private final Table table;
-  private final Table.Index index;
+  private final TableIndex index;
   private final Kernel[] keys;
   private final Kernel predicate;
   private final ColumnVector[] keyVectors;
@@ -35,7 +36,7 @@ final class IndexWriter {
   private final TableConstraint deferrable;
   private UniqueRecheck recheck;
 
-  IndexWriter(Table table, Table.Index index, RowLiveness liveness, ExecutionContext context) {
+  IndexWriter(Table table, TableIndex index, RowLiveness liveness, ExecutionContext context) {
     this.table = table;
     this.index = index;
     this.liveness = liveness;
@@ -53,7 +54,7 @@ final class IndexWriter {
     deferrable = deferrable(table, index);
   }
 
-  private static TableConstraint deferrable(Table table, Table.Index index) {
+  private static TableConstraint deferrable(Table table, TableIndex index) {
     for (TableConstraint constraint : table.constraints()) {
       if (constraint.indexOid() == index.oid()
           && constraint.deferrable()
@@ -64,7 +65,7 @@ final class IndexWriter {
     return null;
   }
 
-  Table.Index index() {
+  TableIndex index() {
     return index;
   }
 

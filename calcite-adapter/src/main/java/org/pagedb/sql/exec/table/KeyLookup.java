@@ -3,6 +3,7 @@ package org.pagedb.sql.exec.table;
 import java.util.ArrayList;
 import java.util.List;
 import org.pagedb.sql.catalog.Table;
+import org.pagedb.sql.catalog.TableIndex;
 import org.pagedb.sql.exec.kernel.HeldKernel;
 import org.pagedb.sql.exec.run.DatumVectors;
 import org.pagedb.sql.exec.run.TableAccess;
@@ -23,7 +24,7 @@ final class KeyLookup {
   private boolean found;
 
   /** {@code index} is one that {@link #indexOver} found for the attributes. */
-  KeyLookup(TableAccess access, Table table, Table.Index index, List<Integer> attributes) {
+  KeyLookup(TableAccess access, Table table, TableIndex index, List<Integer> attributes) {
     BTree tree = access.index(table, index);
     int count = attributes.size();
     values = new HeldKernel[count];
@@ -45,18 +46,18 @@ final class KeyLookup {
   }
 
   /** An index over exactly these attributes as its leading keys, the unique ones first; or null. */
-  static Table.Index indexOver(Table table, List<Integer> attributes) {
+  static TableIndex indexOver(Table table, List<Integer> attributes) {
     return indexOver(table, attributes, false);
   }
 
   /** As {@link #indexOver} for a snapshot that is newer than any index. */
-  static Table.Index newestIndexOver(Table table, List<Integer> attributes) {
+  static TableIndex newestIndexOver(Table table, List<Integer> attributes) {
     return indexOver(table, attributes, true);
   }
 
-  private static Table.Index indexOver(Table table, List<Integer> attributes, boolean newest) {
-    Table.Index other = null;
-    for (Table.Index index : table.indexes()) {
+  private static TableIndex indexOver(Table table, List<Integer> attributes, boolean newest) {
+    TableIndex other = null;
+    for (TableIndex index : table.indexes()) {
       if ((newest ? index.isStored() : index.answers()) && leads(index, attributes)) {
         if (index.unique() && index.keys().size() == attributes.size()) {
           return index;
@@ -67,7 +68,7 @@ final class KeyLookup {
     return other;
   }
 
-  private static boolean leads(Table.Index index, List<Integer> attributes) {
+  private static boolean leads(TableIndex index, List<Integer> attributes) {
     if (index.keys().size() < attributes.size() || index.predicateText() != null) {
       return false;
     }

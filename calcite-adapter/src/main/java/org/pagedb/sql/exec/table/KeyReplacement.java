@@ -2,6 +2,7 @@ package org.pagedb.sql.exec.table;
 
 import java.util.List;
 import org.pagedb.sql.catalog.Table;
+import org.pagedb.sql.catalog.TableColumn;
 import org.pagedb.sql.exec.operator.Batches;
 import org.pagedb.sql.exec.run.DatumVectors;
 import org.pagedb.sql.exec.run.Operator;
@@ -22,7 +23,7 @@ final class KeyReplacement implements Operator {
     this.newKeys = newKeys;
     positions = new int[foreignColumns.size()];
     int next = 0;
-    for (Table.Column column : table.columns()) {
+    for (TableColumn column : table.columns()) {
       if (!column.dropped()) {
         int place = foreignColumns.indexOf(column.number());
         if (place >= 0) {

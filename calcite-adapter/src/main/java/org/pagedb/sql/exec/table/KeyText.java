@@ -1,7 +1,9 @@
 package org.pagedb.sql.exec.table;
 
 import java.util.StringJoiner;
+import org.pagedb.sql.catalog.IndexKey;
 import org.pagedb.sql.catalog.Table;
+import org.pagedb.sql.catalog.TableColumn;
 import org.pagedb.sql.type.PgType;
 import org.pagedb.sql.type.TypeContext;
 import org.pagedb.storage.vector.ColumnVector;
@@ -18,12 +20,12 @@ final class KeyText {
   }
 
   /** A key's column, with its value in a row. */
-  KeyText add(Table.Column column, ColumnVector vector, int row) {
+  KeyText add(TableColumn column, ColumnVector vector, int row) {
     return add(column.name(), column.type(), vector, row);
   }
 
   /** A key of an index on {@code table}, with its value in a row. */
-  KeyText add(Table table, Table.IndexKey key, ColumnVector vector, int row) {
+  KeyText add(Table table, IndexKey key, ColumnVector vector, int row) {
     String name = key.attribute() > 0 ? table.column(key.attribute()).name() : key.expressionText();
     return add(name, key.type(), vector, row);
   }

@@ -5,6 +5,7 @@ import java.util.List;
 import org.pagedb.sql.algebra.AlgebraNode;
 import org.pagedb.sql.catalog.Table;
 import org.pagedb.sql.catalog.TableConstraint;
+import org.pagedb.sql.catalog.TableIndex;
 import org.pagedb.sql.exec.run.DeferredChecks;
 import org.pagedb.sql.exec.run.DomainRules;
 import org.pagedb.sql.exec.run.ExecutionContext;
@@ -144,17 +145,17 @@ final class LaterStatement implements StatementEnvironment, TableAccess, AutoClo
   }
 
   @Override
-  public BTree index(Table table, Table.Index index) {
+  public BTree index(Table table, TableIndex index) {
     return tables.index(table, index);
   }
 
   @Override
-  public List<Expression> keyExpressions(Table table, Table.Index index) {
+  public List<Expression> keyExpressions(Table table, TableIndex index) {
     return tables.keyExpressions(table, index);
   }
 
   @Override
-  public Expression indexPredicate(Table table, Table.Index index) {
+  public Expression indexPredicate(Table table, TableIndex index) {
     return tables.indexPredicate(table, index);
   }
 

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.pagedb.sql.algebra.AlgebraNode;
 import org.pagedb.sql.catalog.Table;
+import org.pagedb.sql.catalog.TableColumn;
 import org.pagedb.sql.catalog.TreeMember;
 import org.pagedb.sql.exec.kernel.ExpressionCompiler;
 import org.pagedb.sql.exec.kernel.Kernel;
@@ -63,7 +64,7 @@ final class MemberUpdateChange extends TableChange {
   private static List<Integer> inMember(Table root, TreeMember member, List<Integer> changed) {
     List<Integer> attributes = new ArrayList<>(changed.size());
     int place = 0;
-    for (Table.Column column : root.columns()) {
+    for (TableColumn column : root.columns()) {
       if (!column.dropped()) {
         if (changed.contains(column.number())) {
           attributes.add(member.attributes().get(place));
@@ -71,8 +72,8 @@ final class MemberUpdateChange extends TableChange {
         place++;
       }
     }
-    for (Table.Column column : member.table().columns()) {
-      boolean isGenerated = !column.dropped() && column.generated() != Table.Column.NONE;
+    for (TableColumn column : member.table().columns()) {
+      boolean isGenerated = !column.dropped() && column.generated() != TableColumn.NONE;
       if (isGenerated && !attributes.contains(column.number())) {
         attributes.add(column.number());
       }
@@ -125,7 +126,7 @@ final class MemberUpdateChange extends TableChange {
               ? fetch.fetch(tid, writer.statement(), old, 0)
               : fetch.fetchVersion(tid, version.xmin(), old, 0);
       int place = 0;
-      for (Table.Column column : table.columns()) {
+      for (TableColumn column : table.columns()) {
         if (!column.dropped()) {
           if (columns.source(place) < 0 && found == HeapFetch.NOTHING) {
             kept[place].putNull(row);
@@ -141,7 +142,7 @@ final class MemberUpdateChange extends TableChange {
   private void startKept(int limit) {
     kept = new ColumnVector[columns.count()];
     int place = 0;
-    for (Table.Column column : table.columns()) {
+    for (TableColumn column : table.columns()) {
       if (!column.dropped()) {
         if (columns.source(place) < 0) {
           kept[place] = DatumVectors.vectorFor(column.type(), limit);

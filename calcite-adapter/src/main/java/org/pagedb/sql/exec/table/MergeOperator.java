@@ -6,6 +6,7 @@ import org.pagedb.sql.algebra.AlgebraNode;
 import org.pagedb.sql.algebra.AlgebraNode.Check;
 import org.pagedb.sql.algebra.MergeStep;
 import org.pagedb.sql.catalog.Table;
+import org.pagedb.sql.catalog.TableColumn;
 import org.pagedb.sql.catalog.TreeMember;
 import org.pagedb.sql.error.SqlFailure;
 import org.pagedb.sql.error.SqlState;
@@ -94,7 +95,7 @@ public final class MergeOperator implements ChangesRows {
     this.checks = checks;
     this.context = context;
     int columns = 0;
-    for (Table.Column column : table.columns()) {
+    for (TableColumn column : table.columns()) {
       columns += column.dropped() ? 0 : 1;
     }
     width = columns;

@@ -3,6 +3,7 @@ package org.pagedb.sql.exec.table;
 import java.util.ArrayList;
 import java.util.List;
 import org.pagedb.sql.catalog.Table;
+import org.pagedb.sql.catalog.TableColumn;
 import org.pagedb.sql.error.SqlFailure;
 import org.pagedb.sql.error.SqlFailure.Field;
 import org.pagedb.sql.error.SqlState;
@@ -43,14 +44,14 @@ final class PartitionCheck {
   /** For each column of an ancestor the place of the table's column of that name. */
   private int[] places(Table ancestor) {
     List<String> names = new ArrayList<>();
-    for (Table.Column column : table.columns()) {
+    for (TableColumn column : table.columns()) {
       if (!column.dropped()) {
         names.add(column.name());
       }
     }
     int[] places = new int[ancestor.columns().size()];
     int count = 0;
-    for (Table.Column column : ancestor.columns()) {
+    for (TableColumn column : ancestor.columns()) {
       if (!column.dropped()) {
         places[count++] = names.indexOf(column.name());
       }

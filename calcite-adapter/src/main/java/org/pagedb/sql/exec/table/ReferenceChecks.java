@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import org.pagedb.sql.catalog.Table;
+import org.pagedb.sql.catalog.TableColumn;
 import org.pagedb.sql.catalog.TableConstraint;
 import org.pagedb.sql.error.SqlFailure;
 import org.pagedb.sql.error.SqlFailure.Field;
@@ -64,7 +65,7 @@ final class ReferenceChecks {
 
   private static List<PgType> types(Table table) {
     List<PgType> types = new ArrayList<>(table.columns().size());
-    for (Table.Column column : table.columns()) {
+    for (TableColumn column : table.columns()) {
       types.add(column.type());
     }
     return types;

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import org.pagedb.sql.catalog.Table;
+import org.pagedb.sql.catalog.TableColumn;
 import org.pagedb.sql.error.SqlFailure;
 import org.pagedb.sql.error.SqlState;
 import org.pagedb.sql.exec.rows.HashKeys;
@@ -42,7 +43,7 @@ final class ReferencedRows {
         foreignKeys.add(key);
       }
     }
-    for (Table.Column column : table.columns()) {
+    for (TableColumn column : table.columns()) {
       types.add(column.type());
     }
     oldRows = new RowBuffer(types);

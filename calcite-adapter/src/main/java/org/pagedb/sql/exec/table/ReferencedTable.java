@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import org.pagedb.sql.catalog.Partitioning;
 import org.pagedb.sql.catalog.Table;
+import org.pagedb.sql.catalog.TableIndex;
 import org.pagedb.sql.exec.run.DatumVectors;
 import org.pagedb.sql.exec.run.TableAccess;
 import org.pagedb.sql.partition.PartitionBounds;
@@ -74,7 +75,7 @@ final class ReferencedTable {
           own.add(table.column(referenced.column(attribute).name()).number());
         }
       }
-      Table.Index index = KeyLookup.newestIndexOver(table, own);
+      TableIndex index = KeyLookup.newestIndexOver(table, own);
       known = new Place(new KeyLookup(access, table, index, own), access.heap(table));
       places.put(table.oid(), known);
     }

@@ -3,6 +3,8 @@ package org.pagedb.sql.exec.table;
 import java.util.ArrayList;
 import java.util.List;
 import org.pagedb.sql.catalog.Table;
+import org.pagedb.sql.catalog.TableColumn;
+import org.pagedb.sql.catalog.TableIndex;
 import org.pagedb.sql.exec.kernel.Kernel;
 import org.pagedb.sql.exec.rows.GroupTable;
 import org.pagedb.sql.exec.rows.RowBuffer;
@@ -30,7 +32,7 @@ final class ReferencingScan implements Operator {
   private final List<Integer> attributes = new ArrayList<>();
   private final List<PgType> types = new ArrayList<>();
   private final GroupTable probe;
-  private final Table.Index index;
+  private final TableIndex index;
   private final List<Integer> foreignColumns;
   private int[] found = new int[0];
   private int[] matches = new int[0];
@@ -46,7 +48,7 @@ final class ReferencingScan implements Operator {
     this.context = context;
     this.keys = keys;
     keyPositions = new int[foreignColumns.size()];
-    for (Table.Column column : table.columns()) {
+    for (TableColumn column : table.columns()) {
       if (!column.dropped()) {
         int place = foreignColumns.indexOf(column.number());
         if (place >= 0) {
@@ -61,7 +63,7 @@ final class ReferencingScan implements Operator {
     for (int chunk = 0; chunk < keys.keys().chunkCount(); chunk++) {
       addKeys(keys.keys().view(chunk));
     }
-    Table.Index over = KeyLookup.indexOver(table, foreignColumns);
+    TableIndex over = KeyLookup.indexOver(table, foreignColumns);
     index = keys.size() <= MOST_LOOKUPS ? over : null;
   }
 

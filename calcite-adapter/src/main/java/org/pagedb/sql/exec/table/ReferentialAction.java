@@ -3,7 +3,9 @@ package org.pagedb.sql.exec.table;
 import java.util.ArrayList;
 import java.util.List;
 import org.pagedb.sql.catalog.Table;
+import org.pagedb.sql.catalog.TableColumn;
 import org.pagedb.sql.catalog.TableConstraint;
+import org.pagedb.sql.catalog.TableIndex;
 import org.pagedb.sql.catalog.TreeMember;
 import org.pagedb.sql.error.SqlFailure;
 import org.pagedb.sql.error.SqlFailure.Field;
@@ -54,7 +56,7 @@ final class ReferentialAction {
     for (int k = 0; k < referencedColumns.length; k++) {
       referencedColumns[k] = constraint.referencedColumns().get(k) - 1;
     }
-    for (Table.Column column : referenced.columns()) {
+    for (TableColumn column : referenced.columns()) {
       types.add(column.type());
     }
   }
@@ -300,7 +302,7 @@ final class ReferentialAction {
   private boolean existsAgain(GroupTable keys, int key, ExecutionContext context) {
     TableAccess access = context.environment().tables();
     List<Integer> attributes = constraint.referencedColumns();
-    Table.Index index = KeyLookup.newestIndexOver(referenced, attributes);
+    TableIndex index = KeyLookup.newestIndexOver(referenced, attributes);
     KeyLookup lookup = new KeyLookup(access, referenced, index, attributes);
     HeapFetch fetch = access.heap(referenced).fetch();
     lookup.start(keys.keys().chunkOf(key), RowBuffer.position(key));

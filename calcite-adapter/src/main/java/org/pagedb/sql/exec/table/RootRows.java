@@ -2,7 +2,7 @@ package org.pagedb.sql.exec.table;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.pagedb.sql.catalog.Table;
+import org.pagedb.sql.catalog.TableColumn;
 import org.pagedb.sql.catalog.TreeMember;
 import org.pagedb.sql.exec.operator.Batches;
 import org.pagedb.sql.exec.run.Operator;
@@ -20,7 +20,7 @@ final class RootRows implements Operator {
   RootRows(Operator input, TreeMember member) {
     this.input = input;
     List<Integer> own = new ArrayList<>();
-    for (Table.Column column : member.table().columns()) {
+    for (TableColumn column : member.table().columns()) {
       if (!column.dropped()) {
         own.add(column.number());
       }

@@ -3,6 +3,7 @@ package org.pagedb.sql.exec.table;
 import java.util.List;
 import org.pagedb.sql.algebra.AlgebraNode.Check;
 import org.pagedb.sql.catalog.Table;
+import org.pagedb.sql.catalog.TableColumn;
 import org.pagedb.sql.error.SqlFailure;
 import org.pagedb.sql.error.SqlFailure.Field;
 import org.pagedb.sql.error.SqlState;
@@ -62,7 +63,7 @@ final class RowChecks {
    */
   int firstFailure(ColumnBatch values, ColumnBatch layoutBatch) {
     int first = values.size();
-    for (Table.Column column : table.columns()) {
+    for (TableColumn column : table.columns()) {
       if (column.notNull() && !column.dropped()) {
         first = Math.min(first, firstNull(layoutBatch.column(column.number() - 1), values));
       }
@@ -110,7 +111,7 @@ final class RowChecks {
             ? RowText.row(table, layoutBatch, row, context.types())
             : RowText.values(shownTable, shownValues, row, context.types());
     String detail = "Failing row contains " + shown + ".";
-    for (Table.Column column : table.columns()) {
+    for (TableColumn column : table.columns()) {
       if (column.notNull()
           && !column.dropped()
           && layoutBatch.column(column.number() - 1).isNull(row)) {

@@ -1,6 +1,7 @@
 package org.pagedb.sql.exec.table;
 
 import org.pagedb.sql.catalog.Table;
+import org.pagedb.sql.catalog.TableColumn;
 import org.pagedb.sql.exec.run.DatumVectors;
 import org.pagedb.sql.type.PgType;
 import org.pagedb.sql.type.TypeContext;
@@ -17,7 +18,7 @@ final class RowText {
   /** {@code (1, null, text…)} of a row's columns that are not dropped. */
   static String row(Table table, ColumnBatch layoutBatch, int row, TypeContext context) {
     StringBuilder text = new StringBuilder("(");
-    for (Table.Column column : table.columns()) {
+    for (TableColumn column : table.columns()) {
       if (!column.dropped()) {
         text.append(text.length() > 1 ? ", " : "");
         text.append(value(column.type(), layoutBatch.column(column.number() - 1), row, context));
@@ -30,7 +31,7 @@ final class RowText {
   static String values(Table table, ColumnBatch values, int row, TypeContext context) {
     StringBuilder text = new StringBuilder("(");
     int place = 0;
-    for (Table.Column column : table.columns()) {
+    for (TableColumn column : table.columns()) {
       if (!column.dropped()) {
         text.append(place == 0 ? "" : ", ");
         text.append(value(column.type(), values.column(place++), row, context));

@@ -4,6 +4,7 @@ import java.util.Arrays;
 import java.util.List;
 import org.pagedb.sql.algebra.AlgebraNode.Check;
 import org.pagedb.sql.catalog.Table;
+import org.pagedb.sql.catalog.TableColumn;
 import org.pagedb.sql.catalog.TableConstraint;
 import org.pagedb.sql.error.SqlFailure;
 import org.pagedb.sql.error.SqlFailure.Field;
@@ -20,7 +21,7 @@ import org.pagedb.storage.vector.ColumnVector;
 public final class RowVerification {
 
   private final Table table;
-  private final List<Table.Column> notNull;
+  private final List<TableColumn> notNull;
   private final List<Check> checks;
   private final Kernel[] conditions;
 
@@ -31,7 +32,7 @@ public final class RowVerification {
    * @param checks over the table's columns that are not dropped
    */
   RowVerification(
-      Table table, List<Table.Column> notNull, List<Check> checks, ExecutionContext context) {
+      Table table, List<TableColumn> notNull, List<Check> checks, ExecutionContext context) {
     this.table = table;
     this.notNull = notNull;
     this.checks = checks;
@@ -48,7 +49,7 @@ public final class RowVerification {
    * @throws SqlFailure 23502 for a null, 23514 for a row that fails a check
    */
   public static void run(
-      Table table, List<Table.Column> notNull, List<Check> checks, ExecutionContext context) {
+      Table table, List<TableColumn> notNull, List<Check> checks, ExecutionContext context) {
     RowVerification verification = new RowVerification(table, notNull, checks, context);
     try (LaterStatement latest = LaterStatement.check(context)) {
       LayoutScan scan =
@@ -67,7 +68,7 @@ public final class RowVerification {
    * @throws SqlFailure 23502 or 23514 if a value breaks it
    */
   public static void domain(
-      Table table, Table.Column column, Expression condition, ExecutionContext context) {
+      Table table, TableColumn column, Expression condition, ExecutionContext context) {
     Kernel kernel = condition == null ? null : new ExpressionCompiler(context).compile(condition);
     boolean[] wanted = new boolean[table.columns().size()];
     wanted[column.number() - 1] = true;
@@ -87,7 +88,7 @@ public final class RowVerification {
     }
   }
 
-  private static SqlFailure domainFailure(Table table, Table.Column column, boolean isNull) {
+  private static SqlFailure domainFailure(Table table, TableColumn column, boolean isNull) {
     String what =
         isNull ? "contains null values" : "contains values that violate the new constraint";
     return SqlFailure.of(
@@ -154,7 +155,7 @@ public final class RowVerification {
   static ColumnBatch withoutDropped(Table table, ColumnBatch layoutBatch) {
     ColumnVector[] vectors = new ColumnVector[table.columns().size()];
     int count = 0;
-    for (Table.Column column : table.columns()) {
+    for (TableColumn column : table.columns()) {
       if (!column.dropped()) {
         vectors[count++] = layoutBatch.column(column.number() - 1);
       }
@@ -166,7 +167,7 @@ public final class RowVerification {
 
   /** Fails if a row of a batch of the columns that are not dropped breaks a rule. */
   void verify(ColumnBatch values) {
-    for (Table.Column column : notNull) {
+    for (TableColumn column : notNull) {
       if (RowChecks.firstNull(values.column(place(column)), values) < values.size()) {
         throw SqlFailure.of(
                 SqlState.NOT_NULL_VIOLATION,
@@ -192,9 +193,9 @@ public final class RowVerification {
     }
   }
 
-  private int place(Table.Column column) {
+  private int place(TableColumn column) {
     int place = 0;
-    for (Table.Column other : table.columns()) {
+    for (TableColumn other : table.columns()) {
       if (other.number() == column.number()) {
         return place;
       }

@@ -2,7 +2,10 @@ package org.pagedb.sql.exec.table;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.pagedb.sql.catalog.IndexKey;
 import org.pagedb.sql.catalog.Table;
+import org.pagedb.sql.catalog.TableColumn;
+import org.pagedb.sql.catalog.TableIndex;
 import org.pagedb.sql.error.SqlFailure;
 import org.pagedb.sql.exec.run.ValueOrder;
 import org.pagedb.sql.type.PgType;
@@ -78,7 +81,7 @@ public final class StoredForms {
 
   private static List<ColumnKind> kinds(Table table) {
     List<ColumnKind> kinds = new ArrayList<>(table.columns().size());
-    for (Table.Column column : table.columns()) {
+    for (TableColumn column : table.columns()) {
       kinds.add(kind(column.type()));
     }
     return kinds;
@@ -94,8 +97,8 @@ public final class StoredForms {
   }
 
   /** Whether a B-tree can keep the index: else it is a name in the catalog, and nothing more. */
-  public static boolean canStore(Table.Index index) {
-    for (Table.IndexKey key : index.keys()) {
+  public static boolean canStore(TableIndex index) {
+    for (IndexKey key : index.keys()) {
       if (!hasKeyColumn(key.type())) {
         return false;
       }
@@ -121,9 +124,9 @@ public final class StoredForms {
    *
    * @throws SqlFailure 0A000 for key types whose order the page store cannot keep
    */
-  public static KeyLayout layout(Table table, Table.Index index) {
+  public static KeyLayout layout(Table table, TableIndex index) {
     List<KeyColumn> keys = new ArrayList<>(index.keys().size());
-    for (Table.IndexKey key : index.keys()) {
+    for (IndexKey key : index.keys()) {
       keys.add(keyColumn(key.type()).ordered(key.descending(), key.nullsFirst()));
     }
     List<KeyColumn> included = new ArrayList<>(index.included().size());

@@ -4,6 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 import org.pagedb.sql.algebra.AlgebraNode.Check;
 import org.pagedb.sql.catalog.Table;
+import org.pagedb.sql.catalog.TableColumn;
+import org.pagedb.sql.catalog.TableIndex;
 import org.pagedb.sql.exec.kernel.ExpressionCompiler;
 import org.pagedb.sql.exec.kernel.Kernel;
 import org.pagedb.sql.exec.operator.Batches;
@@ -79,9 +81,9 @@ public final class TableFill {
     fill.buildIndexes();
   }
 
-  private static List<Table.Column> notNull(Table table) {
-    List<Table.Column> columns = new ArrayList<>();
-    for (Table.Column column : table.columns()) {
+  private static List<TableColumn> notNull(Table table) {
+    List<TableColumn> columns = new ArrayList<>();
+    for (TableColumn column : table.columns()) {
       if (column.notNull() && !column.dropped()) {
         columns.add(column);
       }
@@ -110,7 +112,7 @@ public final class TableFill {
   }
 
   private void buildIndexes() {
-    for (Table.Index index : table.indexes()) {
+    for (TableIndex index : table.indexes()) {
       if (index.isStored()) {
         IndexBuild.run(table, index, context);
       }

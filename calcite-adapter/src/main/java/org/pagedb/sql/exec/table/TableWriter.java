@@ -4,7 +4,9 @@ import java.util.ArrayList;
 import java.util.List;
 import org.pagedb.sql.algebra.AlgebraNode.Check;
 import org.pagedb.sql.catalog.Table;
+import org.pagedb.sql.catalog.TableColumn;
 import org.pagedb.sql.catalog.TableConstraint;
+import org.pagedb.sql.catalog.TableIndex;
 import org.pagedb.sql.error.SqlFailure;
 import org.pagedb.sql.exec.operator.Batches;
 import org.pagedb.sql.exec.run.DatumVectors;
@@ -91,7 +93,7 @@ final class TableWriter {
   private List<IndexWriter> openIndexes() {
     List<IndexWriter> opened = new ArrayList<>(table.indexes().size());
     RowLiveness liveness = new RowLiveness(heap, statement.transaction());
-    for (Table.Index index : table.indexes()) {
+    for (TableIndex index : table.indexes()) {
       if (index.isStored()) {
         opened.add(new IndexWriter(table, index, liveness, context));
       }
@@ -102,7 +104,7 @@ final class TableWriter {
   /** The rows of a batch of the columns that are not dropped, in the table's layout. */
   ColumnBatch inLayout(ColumnBatch values) {
     int next = 0;
-    for (Table.Column column : table.columns()) {
+    for (TableColumn column : table.columns()) {
       int place = column.number() - 1;
       layoutBatch.replaceColumn(
           place, column.dropped() ? dropped(column, values) : values.column(next++));
@@ -111,7 +113,7 @@ final class TableWriter {
     return layoutBatch;
   }
 
-  private ColumnVector dropped(Table.Column column, ColumnBatch values) {
+  private ColumnVector dropped(TableColumn column, ColumnBatch values) {
     int place = column.number() - 1;
     ColumnVector nulls = droppedVectors[place];
     int limit = values.row(values.size() - 1) + 1;
@@ -233,7 +235,7 @@ final class TableWriter {
     }
     boolean indexesUnchanged = true;
     boolean keysChanged = false;
-    for (Table.Index index : table.indexes()) {
+    for (TableIndex index : table.indexes()) {
       boolean touched = touches(access.indexPredicate(table, index), columns);
       for (Expression key : access.keyExpressions(table, index)) {
         touched |= touches(key, columns);

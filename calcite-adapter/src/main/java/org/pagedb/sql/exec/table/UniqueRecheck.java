@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.pagedb.sql.catalog.Table;
 import org.pagedb.sql.catalog.TableConstraint;
+import org.pagedb.sql.catalog.TableIndex;
 import org.pagedb.sql.exec.run.DeferredChecks;
 import org.pagedb.sql.exec.run.ExecutionContext;
 import org.pagedb.sql.exec.run.TableAccess;
@@ -43,14 +44,14 @@ final class UniqueRecheck implements DeferredChecks.Check {
   public void run(ExecutionContext context) {
     try (LaterStatement latest = LaterStatement.check(context)) {
       Table current = latest.table(table);
-      Table.Index index = current == null ? null : current.index(constraint.indexOid());
+      TableIndex index = current == null ? null : current.index(constraint.indexOid());
       if (index != null) {
         check(current, index, latest);
       }
     }
   }
 
-  private void check(Table current, Table.Index index, LaterStatement latest) {
+  private void check(Table current, TableIndex index, LaterStatement latest) {
     TableAccess access = latest;
     HeapTable heap = access.heap(current);
     RowLiveness liveness = new RowLiveness(heap, access.transaction());
