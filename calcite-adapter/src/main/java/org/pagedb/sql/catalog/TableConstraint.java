@@ -153,26 +153,7 @@ public record TableConstraint(
 
   /** A copy of other ancestry, a part of another table's constraint if that is not 0. */
   public TableConstraint from(Ancestry newAncestry, int newParent) {
-    return new TableConstraint(
-        oid,
-        name,
-        kind,
-        columns,
-        checkText,
-        indexOid,
-        referencedTable,
-        referencedColumns,
-        onUpdate,
-        onDelete,
-        deferrable,
-        initiallyDeferred,
-        validated,
-        noInherit,
-        matchFull,
-        deleteColumns,
-        operators,
-        newAncestry,
-        newParent);
+    return copiedTo(oid, name, columns, newAncestry, newParent);
   }
 
   /** The same constraint as another table has it, on columns of these numbers. */
@@ -202,15 +183,24 @@ public record TableConstraint(
 
   /** A copy with another index behind it. */
   public TableConstraint over(int newIndexOid) {
-    return replaced(newIndexOid, deleteColumns);
+    return replaced(newIndexOid, referencedColumns, deleteColumns);
   }
 
   /** A copy that empties other columns where the referenced row is deleted. */
   public TableConstraint deleting(List<Integer> newDeleteColumns) {
-    return replaced(indexOid, List.copyOf(newDeleteColumns));
+    return replaced(indexOid, referencedColumns, List.copyOf(newDeleteColumns));
   }
 
-  private TableConstraint replaced(int newIndexOid, List<Integer> newDeleteColumns) {
+  /**
+   * A foreign key to a partitioned table as it is for one of the partitions, whose columns have
+   * these numbers.
+   */
+  public TableConstraint referencing(List<Integer> newReferencedColumns) {
+    return replaced(indexOid, List.copyOf(newReferencedColumns), deleteColumns);
+  }
+
+  private TableConstraint replaced(
+      int newIndexOid, List<Integer> newReferencedColumns, List<Integer> newDeleteColumns) {
     return new TableConstraint(
         oid,
         name,
@@ -219,7 +209,7 @@ public record TableConstraint(
         checkText,
         newIndexOid,
         referencedTable,
-        referencedColumns,
+        newReferencedColumns,
         onUpdate,
         onDelete,
         deferrable,
@@ -228,33 +218,6 @@ public record TableConstraint(
         noInherit,
         matchFull,
         newDeleteColumns,
-        operators,
-        ancestry,
-        parent);
-  }
-
-  /**
-   * A foreign key to a partitioned table as it is for one of the partitions, whose columns have
-   * these numbers.
-   */
-  public TableConstraint referencing(List<Integer> newReferencedColumns) {
-    return new TableConstraint(
-        oid,
-        name,
-        kind,
-        columns,
-        checkText,
-        indexOid,
-        referencedTable,
-        List.copyOf(newReferencedColumns),
-        onUpdate,
-        onDelete,
-        deferrable,
-        initiallyDeferred,
-        validated,
-        noInherit,
-        matchFull,
-        deleteColumns,
         operators,
         ancestry,
         parent);

@@ -75,32 +75,37 @@ public record TableIndex(
 
   /** A copy under another name. */
   public TableIndex renamed(String newName) {
-    return copy(newName, keys, primary, predicateText, storageId, valid);
+    return copy(newName, keys, primary, predicateText, storageId, valid, parent);
   }
 
   /** A copy over other keys. */
   public TableIndex keyed(List<IndexKey> newKeys) {
-    return copy(name, List.copyOf(newKeys), primary, predicateText, storageId, valid);
+    return copy(name, List.copyOf(newKeys), primary, predicateText, storageId, valid, parent);
   }
 
   /** A copy stored elsewhere. */
   public TableIndex stored(int newStorageId) {
-    return copy(name, keys, primary, predicateText, newStorageId, valid);
+    return copy(name, keys, primary, predicateText, newStorageId, valid, parent);
   }
 
   /** A copy that may answer queries, or not. */
   public TableIndex valid(boolean newValid) {
-    return copy(name, keys, primary, predicateText, storageId, newValid);
+    return copy(name, keys, primary, predicateText, storageId, newValid, parent);
   }
 
   /** A copy that is the primary key's, or not. */
   public TableIndex primary(boolean newPrimary) {
-    return copy(name, keys, newPrimary, predicateText, storageId, valid);
+    return copy(name, keys, newPrimary, predicateText, storageId, valid, parent);
   }
 
   /** A copy with another predicate. */
   public TableIndex predicated(String newPredicateText) {
-    return copy(name, keys, primary, newPredicateText, storageId, valid);
+    return copy(name, keys, primary, newPredicateText, storageId, valid, parent);
+  }
+
+  /** A copy that is a part of a partitioned table's index; 0 for one that is not. */
+  public TableIndex partOf(int newParent) {
+    return copy(name, keys, primary, predicateText, storageId, valid, newParent);
   }
 
   private TableIndex copy(
@@ -109,7 +114,8 @@ public record TableIndex(
       boolean newPrimary,
       String newPredicateText,
       int newStorageId,
-      boolean newValid) {
+      boolean newValid,
+      int newParent) {
     return new TableIndex(
         oid,
         newName,
@@ -122,23 +128,6 @@ public record TableIndex(
         newPredicateText,
         newStorageId,
         newValid,
-        parent);
-  }
-
-  /** A copy that is a part of a partitioned table's index; 0 for one that is not. */
-  public TableIndex partOf(int newParent) {
-    return new TableIndex(
-        oid,
-        name,
-        method,
-        keys,
-        included,
-        unique,
-        nullsNotDistinct,
-        primary,
-        predicateText,
-        storageId,
-        valid,
         newParent);
   }
 }

@@ -8,6 +8,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.UUID;
 import org.pagedb.sql.catalog.Partitioning;
+import org.pagedb.sql.function.hash.HashBytes;
 import org.pagedb.sql.type.PgType;
 import org.pagedb.sql.type.builtin.BuiltinTypes;
 import org.pagedb.sql.type.datetime.Interval;

@@ -5,6 +5,7 @@ import org.pagedb.sql.error.SqlFailure;
 import org.pagedb.sql.error.SqlState;
 import org.pagedb.sql.function.CallTypes;
 import org.pagedb.sql.function.FunctionBody;
+import org.pagedb.sql.function.hash.HashBytes;
 import org.pagedb.sql.type.TypeContext;
 
 /**
@@ -48,7 +49,7 @@ public enum SampleMethod implements FunctionBody {
     }
     double seed = (Double) arguments[2];
     long bits = Double.doubleToLongBits(seed);
-    return contains(arguments, seed == 0 ? 0 : PgHash.of((int) bits, (int) (bits >>> 32)));
+    return contains(arguments, seed == 0 ? 0 : HashBytes.ofWords((int) bits, (int) (bits >>> 32)));
   }
 
   private Boolean contains(Object[] arguments, int seed) {
@@ -64,7 +65,9 @@ public enum SampleMethod implements FunctionBody {
     long tid = (Long) arguments[0];
     int block = (int) (tid >>> OFFSET_BITS);
     int hash =
-        this == SYSTEM ? PgHash.of(block, seed) : PgHash.of(block, (int) (tid & OFFSET_MASK), seed);
+        this == SYSTEM
+            ? HashBytes.ofWords(block, seed)
+            : HashBytes.ofWords(block, (int) (tid & OFFSET_MASK), seed);
     return Integer.toUnsignedLong(hash) < (long) Math.rint(ALL * percent / 100);
   }
 }

@@ -1,10 +1,10 @@
-package org.pagedb.sql.partition;
+package org.pagedb.sql.function.hash;
 
 /**
  * PostgreSQL's {@code hash_bytes_extended}: Bob Jenkins's lookup3 with a seed, 64 bits wide,
- * little-endian.
+ * little-endian. The lower half of what it gives with the seed 0 is {@code hash_bytes}.
  */
-final class HashBytes {
+public final class HashBytes {
 
   private static final int START = 0x9e3779b9 + 3923095;
   private static final int BLOCK = 12;
@@ -25,20 +25,38 @@ final class HashBytes {
   }
 
   /** The hash of one 32-bit word ({@code hash_bytes_uint32_extended}). */
-  static long ofWord(int word, long seed) {
+  public static long ofWord(int word, long seed) {
     HashBytes hash = new HashBytes(Integer.BYTES, seed);
     hash.a += word;
     return hash.last();
   }
 
+  /** {@code hash_bytes} of two words. */
+  public static int ofWords(int first, int second) {
+    HashBytes hash = new HashBytes(2 * Integer.BYTES, 0);
+    hash.a += first;
+    hash.b += second;
+    return (int) hash.last();
+  }
+
+  /** {@code hash_bytes} of three words. */
+  public static int ofWords(int first, int second, int third) {
+    HashBytes hash = new HashBytes(BLOCK, 0);
+    hash.a += first;
+    hash.b += second;
+    hash.c += third;
+    hash.mix();
+    return (int) hash.last();
+  }
+
   /** The hash of a 64-bit integer, which is that of the 32-bit one if it fits. */
-  static long ofLong(long value, long seed) {
+  public static long ofLong(long value, long seed) {
     int high = (int) (value >>> Integer.SIZE);
     return ofWord((int) value ^ (value >= 0 ? high : ~high), seed);
   }
 
   /** The hash of bytes. */
-  static long of(byte[] bytes, long seed) {
+  public static long of(byte[] bytes, long seed) {
     HashBytes hash = new HashBytes(bytes.length, seed);
     int at = 0;
     for (; bytes.length - at >= BLOCK; at += BLOCK) {
