@@ -19,6 +19,21 @@ import org.pagedb.sql.exec.table.IndexOnlyScanOperator.Direction;
  */
 record ScanOrder(Direction direction, RelCollation collation) {
 
+  // Written out: what a record has of itself is put together from method handles at the first call,
+  // which a new process would notice.
+
+  @Override
+  public boolean equals(Object other) {
+    return other instanceof ScanOrder that
+        && direction == that.direction
+        && collation.equals(that.collation);
+  }
+
+  @Override
+  public int hashCode() {
+    return 31 * direction.ordinal() + collation.hashCode();
+  }
+
   /**
    * The orders that an index gives, each as much of a wanted one as it can.
    *

@@ -32,6 +32,28 @@ public sealed interface Expression {
     public Constant(Object value, PgType type) {
       this(value, type, PgType.NO_TYPMOD);
     }
+
+    // Written out here and below: what a record has of itself is put together from method handles
+    // at the first call, which a new process would notice, and digests of plans are made of these.
+
+    @Override
+    public boolean equals(Object other) {
+      return other instanceof Constant that
+          && Objects.equals(value, that.value)
+          && type.equals(that.type)
+          && typmod == that.typmod;
+    }
+
+    @Override
+    public int hashCode() {
+      return 31 * (31 * Objects.hashCode(value) + type.hashCode()) + typmod;
+    }
+
+    @Override
+    public String toString() {
+      String text = value == null ? "null" : "'" + value.toString().replace("'", "''") + '\'';
+      return text + typeText(type, typmod);
+    }
   }
 
   /** The statement's parameter with {@code index} from 0. */
@@ -39,10 +61,6 @@ public sealed interface Expression {
 
   /** A column of the input. */
   record InputReference(int index, PgType type, int typmod) implements Expression {
-
-    // Written out here and below: what a record has of itself is put together from method handles
-    // at the first call, which a new process would notice, and digests of plans are made of these.
-
     @Override
     public boolean equals(Object other) {
       return other instanceof InputReference that
@@ -145,7 +163,19 @@ public sealed interface Expression {
       implements Expression {}
 
   /** AND over two or more conditions, in three-valued logic. */
-  record And(List<Expression> conditions, PgType type) implements Expression {}
+  record And(List<Expression> conditions, PgType type) implements Expression {
+    @Override
+    public boolean equals(Object other) {
+      return other instanceof And that
+          && conditions.equals(that.conditions)
+          && type.equals(that.type);
+    }
+
+    @Override
+    public int hashCode() {
+      return 31 * conditions.hashCode() + type.hashCode();
+    }
+  }
 
   /** OR over two or more conditions, in three-valued logic. */
   record Or(List<Expression> conditions, PgType type) implements Expression {}
@@ -214,6 +244,22 @@ public sealed interface Expression {
       PgType type,
       int typmod)
       implements Expression {
+
+    @Override
+    public boolean equals(Object other) {
+      return other instanceof Cast that
+          && argument.equals(that.argument)
+          && method == that.method
+          && Objects.equals(function, that.function)
+          && explicit == that.explicit
+          && type.equals(that.type)
+          && typmod == that.typmod;
+    }
+
+    @Override
+    public int hashCode() {
+      return 31 * (31 * argument.hashCode() + method.ordinal()) + type.hashCode();
+    }
 
     @Override
     public String toString() {

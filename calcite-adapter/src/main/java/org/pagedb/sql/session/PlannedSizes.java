@@ -34,25 +34,29 @@ final class PlannedSizes {
 
   /** The sizes of what a plan scans, as they are now. */
   static PlannedSizes of(PhysicalPlan plan, Function<Table, HeapTable> heaps) {
-    List<Table> tables = new ArrayList<>();
-    collect(plan, tables);
-    if (tables.isEmpty()) {
+    List<PageFile> files = new ArrayList<>();
+    collect(plan, heaps, files);
+    if (files.isEmpty()) {
       return NONE;
     }
-    PageFile[] files = new PageFile[tables.size()];
-    int[] limits = new int[files.length];
-    for (int i = 0; i < files.length; i++) {
-      files[i] = heaps.apply(tables.get(i)).pages();
-      limits[i] = Math.max(FEWEST_PAGES, GROWTH * files[i].blocks());
+    int[] limits = new int[files.size()];
+    for (int i = 0; i < limits.length; i++) {
+      limits[i] = Math.max(FEWEST_PAGES, GROWTH * files.get(i).blocks());
     }
-    return new PlannedSizes(files, limits);
+    return new PlannedSizes(files.toArray(new PageFile[0]), limits);
   }
 
-  private static void collect(PhysicalPlan plan, List<Table> tables) {
-    if (plan instanceof ScanPlan scan && !tables.contains(scan.scanned().table())) {
-      tables.add(scan.scanned().table());
+  private static void collect(
+      PhysicalPlan plan, Function<Table, HeapTable> heaps, List<PageFile> files) {
+    if (plan instanceof ScanPlan scan) {
+      PageFile file = heaps.apply(scan.scanned().table()).pages();
+      if (!files.contains(file)) {
+        files.add(file);
+      }
     }
-    plan.inputs().forEach(input -> collect(input, tables));
+    for (PhysicalPlan input : plan.inputs()) {
+      collect(input, heaps, files);
+    }
   }
 
   /** Whether some table has grown to several times its size. */
