@@ -6,12 +6,8 @@ import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.SplittableRandom;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
-import java.util.concurrent.Future;
+import org.pagedb.benchmarks.measure.Crew;
 import org.pagedb.benchmarks.measure.Measured;
 import org.pagedb.benchmarks.report.Table;
 
@@ -97,22 +93,15 @@ final class Connections {
 
   private static double perSecond(String url, int branches, int connections, long nanos)
       throws Exception {
-    ExecutorService threads = Executors.newFixedThreadPool(connections);
-    try {
-      List<Future<Long>> running = new ArrayList<>();
-      long start = System.nanoTime();
-      for (int i = 0; i < connections; i++) {
-        SplittableRandom random = new SplittableRandom(start + i);
-        running.add(threads.submit(() -> transact(url, branches, random, start + nanos)));
-      }
-      long transactions = 0;
-      for (Future<Long> each : running) {
-        transactions += each.get();
-      }
-      return transactions * 1e9 / (System.nanoTime() - start);
-    } finally {
-      threads.shutdown();
-    }
+    long start = System.nanoTime();
+    long transactions =
+        Crew.sum(
+            connections,
+            number -> {
+              SplittableRandom random = new SplittableRandom(start + number);
+              return () -> transact(url, branches, random, start + nanos);
+            });
+    return transactions * 1e9 / (System.nanoTime() - start);
   }
 
   /** Transactions of four statements and a commit, until it is time to stop. */

@@ -12,11 +12,8 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutionException;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
-import java.util.concurrent.Future;
+import org.pagedb.benchmarks.measure.Crew;
 import org.pagedb.benchmarks.store.StoredFiles;
 
 /** One peer at work: its directory, its connections and its prepared statements. */
@@ -170,24 +167,18 @@ final class PeerSession implements AutoCloseable {
     while (!shared && others.size() < threads) {
       others.add(peer.another(connection, directory.toString()));
     }
-    ExecutorService pool = Executors.newFixedThreadPool(threads);
     try {
-      List<Future<Long>> running = new ArrayList<>();
-      for (int i = 0; i < threads; i++) {
-        Seat seat =
-            shared ? new Seat(connection, connection, i) : new Seat(others.get(i), new Object(), i);
-        Callable<Long> task = () -> work.run(seat);
-        running.add(pool.submit(task));
-      }
-      long sum = 0;
-      for (Future<Long> future : running) {
-        sum += future.get();
-      }
-      return sum;
+      return Crew.sum(
+          threads,
+          number -> {
+            Seat seat =
+                shared
+                    ? new Seat(connection, connection, number)
+                    : new Seat(others.get(number), new Object(), number);
+            return () -> work.run(seat);
+          });
     } catch (InterruptedException | ExecutionException failure) {
       throw new SQLException(failure.getCause() == null ? failure : failure.getCause());
-    } finally {
-      pool.shutdown();
     }
   }
 

@@ -8,9 +8,7 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
-import java.util.concurrent.Future;
+import org.pagedb.benchmarks.measure.Crew;
 import org.pagedb.benchmarks.peers.Workload.Unit;
 
 /** A connection borrowed from HikariCP, a select, and the connection given back. */
@@ -43,22 +41,11 @@ final class PooledConnections {
     config.setMaximumPoolSize(threads);
     config.setAutoCommit(true);
     String select = session.peer().translate("select 1");
-    ExecutorService executor = Executors.newFixedThreadPool(threads);
     try (HikariDataSource pool = new HikariDataSource(config)) {
       selectOnce(pool, select);
       long start = System.nanoTime();
       long end = start + session.sizes().slice().toNanos();
-      List<Future<Long>> running = new ArrayList<>();
-      for (int i = 0; i < threads; i++) {
-        running.add(executor.submit(() -> selectUntil(pool, select, end)));
-      }
-      long done = 0;
-      for (Future<Long> thread : running) {
-        done += thread.get();
-      }
-      return Sample.rate(done, start);
-    } finally {
-      executor.shutdown();
+      return Sample.rate(Crew.sum(threads, number -> () -> selectUntil(pool, select, end)), start);
     }
   }
 

@@ -1,12 +1,8 @@
 package org.pagedb.benchmarks.store;
 
 import java.time.Duration;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.concurrent.ExecutionException;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
-import java.util.concurrent.Future;
+import org.pagedb.benchmarks.measure.Crew;
 import org.pagedb.storage.engine.Storage;
 import org.pagedb.storage.heap.HeapTable;
 
@@ -18,22 +14,10 @@ public final class Committers {
   /** How many transactions so many threads commit in a second. */
   public static double perSecond(Storage storage, HeapTable heap, int threads, Duration time)
       throws InterruptedException, ExecutionException {
-    ExecutorService pool = Executors.newFixedThreadPool(threads);
-    try {
-      long start = System.nanoTime();
-      long end = start + time.toNanos();
-      List<Future<Long>> running = new ArrayList<>();
-      for (int i = 0; i < threads; i++) {
-        running.add(pool.submit(() -> commitUntil(storage, heap, end)));
-      }
-      long commits = 0;
-      for (Future<Long> thread : running) {
-        commits += thread.get();
-      }
-      return commits * 1e9 / (System.nanoTime() - start);
-    } finally {
-      pool.shutdown();
-    }
+    long start = System.nanoTime();
+    long end = start + time.toNanos();
+    long commits = Crew.sum(threads, number -> () -> commitUntil(storage, heap, end));
+    return commits * 1e9 / (System.nanoTime() - start);
   }
 
   private static long commitUntil(Storage storage, HeapTable heap, long end) {
