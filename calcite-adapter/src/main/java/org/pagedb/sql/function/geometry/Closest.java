@@ -1,5 +1,6 @@
 package org.pagedb.sql.function.geometry;
 
+import java.util.function.Function;
 import org.pagedb.sql.type.geometry.Fuzzy;
 import org.pagedb.sql.type.geometry.Geometry.Box;
 import org.pagedb.sql.type.geometry.Geometry.Line;
@@ -64,22 +65,20 @@ record Closest(Point point, double distance) {
     if (Crossing.contains(box, to)) {
       return new Closest(to, 0);
     }
-    Closest best = null;
-    for (Segment side : Crossing.sides(box)) {
-      Closest next = on(side, to);
-      best = best == null ? next : best.or(next);
-    }
-    return best;
+    return ofSides(box, side -> on(side, to));
   }
 
   static Closest on(Box box, Segment to) {
     if (Crossing.meets(box, to)) {
-      Point center = Points.middle(box.high(), box.low());
-      return new Closest(on(to, center).point, 0);
+      return new Closest(on(to, BoxFunctions.center(box)).point, 0);
     }
+    return ofSides(box, side -> on(side, to));
+  }
+
+  private static Closest ofSides(Box box, Function<Segment, Closest> onSide) {
     Closest best = null;
     for (Segment side : Crossing.sides(box)) {
-      Closest next = on(side, to);
+      Closest next = onSide.apply(side);
       best = best == null ? next : best.or(next);
     }
     return best;

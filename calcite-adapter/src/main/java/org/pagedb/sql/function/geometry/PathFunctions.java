@@ -93,11 +93,14 @@ public final class PathFunctions implements FunctionArea {
   }
 
   private static boolean meet(Path a, Path b) {
-    if (!Crossing.overlap(Points.bounds(a.points()), Points.bounds(b.points()))) {
-      return false;
-    }
-    for (Segment one : segments(a)) {
-      for (Segment other : segments(b)) {
+    return Crossing.overlap(Points.bounds(a.points()), Points.bounds(b.points()))
+        && meet(segments(a), segments(b));
+  }
+
+  /** Whether any of the segments meets any of the others. */
+  static boolean meet(List<Segment> some, List<Segment> others) {
+    for (Segment one : some) {
+      for (Segment other : others) {
         if (Crossing.of(one, other) != null) {
           return true;
         }

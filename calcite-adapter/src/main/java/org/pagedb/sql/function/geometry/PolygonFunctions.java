@@ -116,14 +116,9 @@ public final class PolygonFunctions implements FunctionArea {
     if (!Crossing.overlap(bounds(a), bounds(b))) {
       return false;
     }
-    for (Segment one : sides(a)) {
-      for (Segment other : sides(b)) {
-        if (Crossing.of(one, other) != null) {
-          return true;
-        }
-      }
-    }
-    return contains(b, a.points().get(0)) || contains(a, b.points().get(0));
+    return PathFunctions.meet(sides(a), sides(b))
+        || contains(b, a.points().get(0))
+        || contains(a, b.points().get(0));
   }
 
   private static Double distance(Polygon a, Polygon b) {
