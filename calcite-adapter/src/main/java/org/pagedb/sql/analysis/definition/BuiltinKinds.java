@@ -8,6 +8,7 @@ import org.pagedb.sql.function.PgFunction;
 import org.pagedb.sql.function.catalog.FunctionCatalog;
 import org.pagedb.sql.type.access.AclObject;
 import org.pagedb.sql.type.builtin.BuiltinTypes;
+import org.pagedb.sql.type.builtin.PgLanguage;
 
 /** Built-in objects with privileges, by their oids alone. */
 final class BuiltinKinds {
@@ -35,6 +36,6 @@ final class BuiltinKinds {
     if (function != null) {
       return "function " + function.name() + '(' + new FunctionText(function).types() + ')';
     }
-    return "language " + (oid == 14 ? "sql" : "plpgsql");
+    return "language " + PgLanguage.byOid(oid).name();
   }
 }

@@ -17,6 +17,7 @@ import org.pagedb.sql.tree.RelationName;
 import org.pagedb.sql.tree.TypeName;
 import org.pagedb.sql.type.PgType;
 import org.pagedb.sql.type.access.AclObject;
+import org.pagedb.sql.type.builtin.PgLanguage;
 
 /** The objects that a GRANT or REVOKE speaks of. */
 final class GrantTargets {
@@ -133,22 +134,15 @@ final class GrantTargets {
   }
 
   private static Target language(String name) {
-    int oid =
-        switch (name) {
-          case "internal" -> 12;
-          case "c" -> 13;
-          case "sql" -> 14;
-          case "plpgsql" -> 13_563;
-          default ->
-              throw SqlFailure.of(
-                  SqlState.UNDEFINED_OBJECT, "language \"%s\" does not exist", name);
-        };
-    if (oid == 12 || oid == 13) {
+    PgLanguage language = PgLanguage.named(name);
+    if (language == null) {
+      throw SqlFailure.of(SqlState.UNDEFINED_OBJECT, "language \"%s\" does not exist", name);
+    } else if (!language.trusted()) {
       throw new SqlFailure(SqlState.WRONG_OBJECT_TYPE, "language \"" + name + "\" is not trusted")
           .detail(
               "GRANT and REVOKE are not allowed on untrusted languages, because only superusers"
                   + " can use untrusted languages.");
     }
-    return new Target(AclObject.LANGUAGE, oid, name, null);
+    return new Target(AclObject.LANGUAGE, language.oid(), name, null);
   }
 }

@@ -11,14 +11,13 @@ import org.pagedb.sql.type.PgType;
 import org.pagedb.sql.type.access.AclObject;
 import org.pagedb.sql.type.builtin.BuiltinTypes;
 import org.pagedb.sql.type.builtin.PgCollation;
+import org.pagedb.sql.type.builtin.PgLanguage;
 
 /** The rows of {@code pg_proc}, {@code pg_operator}, {@code pg_cast} and what belongs to them. */
 final class PgRoutineRows {
 
   private static final long OWNER = 10;
-  private static final long PLPGSQL = 13_563;
   private static final long PG_CATALOG = 11;
-  private static final long INTERNAL_LANGUAGE = 12;
 
   private final SystemSource source;
   private final SystemRows rows;
@@ -51,7 +50,7 @@ final class PgRoutineRows {
           .set("pronamespace", schemaOf(function))
           .set("proowner", OWNER)
           .setDatum("proacl", source.acl(AclObject.FUNCTION, function.oid()))
-          .set("prolang", INTERNAL_LANGUAGE)
+          .set("prolang", PgLanguage.INTERNAL.oid())
           .set("prokind", kind(function))
           .set("proisstrict", function.strict())
           .set("proretset", function.returnsSet())
@@ -171,19 +170,14 @@ final class PgRoutineRows {
   }
 
   private void languages() {
-    language(INTERNAL_LANGUAGE, "internal", false);
-    language(INTERNAL_LANGUAGE + 1, "c", false);
-    language(INTERNAL_LANGUAGE + 2, "sql", true);
-    language(PLPGSQL, "plpgsql", true);
-  }
-
-  private void language(long oid, String name, boolean trusted) {
-    rows.row()
-        .set("oid", oid)
-        .set("lanname", name)
-        .set("lanowner", OWNER)
-        .setDatum("lanacl", source.acl(AclObject.LANGUAGE, (int) oid))
-        .set("lanpltrusted", trusted);
+    for (PgLanguage language : PgLanguage.all()) {
+      rows.row()
+          .set("oid", language.oid())
+          .set("lanname", language.name())
+          .set("lanowner", OWNER)
+          .setDatum("lanacl", source.acl(AclObject.LANGUAGE, language.oid()))
+          .set("lanpltrusted", language.trusted());
+    }
   }
 
   private void collations() {

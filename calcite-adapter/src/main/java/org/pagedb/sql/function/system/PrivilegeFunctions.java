@@ -8,13 +8,13 @@ import org.pagedb.sql.type.PgType;
 import org.pagedb.sql.type.TypeContext;
 import org.pagedb.sql.type.access.AclItem;
 import org.pagedb.sql.type.builtin.BuiltinTypes;
+import org.pagedb.sql.type.builtin.PgLanguage;
 import org.pagedb.sql.type.service.AccessQuestions;
 
 /** {@code has_…_privilege} and {@code pg_has_role}. */
 public final class PrivilegeFunctions implements FunctionArea {
 
   private static final long DATABASE_OID = 5;
-  private static final int FIRST_LANGUAGE = 12;
 
   @Override
   public Object call(String function, Object[] arguments, TypeContext context) {
@@ -149,18 +149,12 @@ public final class PrivilegeFunctions implements FunctionArea {
   }
 
   private static Integer language(Object object) {
-    if (object instanceof Long oid) {
-      boolean known = oid >= FIRST_LANGUAGE && oid < FIRST_LANGUAGE + 3 || oid == 13_563;
-      return known ? (Integer) (int) (long) oid : null;
+    PgLanguage language =
+        object instanceof Long oid ? PgLanguage.byOid(oid) : PgLanguage.named((String) object);
+    if (language == null && object instanceof String) {
+      throw SqlFailure.of(SqlState.UNDEFINED_OBJECT, "language \"%s\" does not exist", object);
     }
-    return switch ((String) object) {
-      case "internal" -> FIRST_LANGUAGE;
-      case "c" -> FIRST_LANGUAGE + 1;
-      case "sql" -> FIRST_LANGUAGE + 2;
-      case "plpgsql" -> 13_563;
-      default ->
-          throw SqlFailure.of(SqlState.UNDEFINED_OBJECT, "language \"%s\" does not exist", object);
-    };
+    return language == null ? null : (Integer) language.oid();
   }
 
   private static Integer rare(String kind, Object object) {
