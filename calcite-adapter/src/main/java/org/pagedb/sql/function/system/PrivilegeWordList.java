@@ -3,6 +3,7 @@ package org.pagedb.sql.function.system;
 import java.util.Locale;
 import org.pagedb.sql.error.SqlFailure;
 import org.pagedb.sql.error.SqlState;
+import org.pagedb.sql.type.access.AclObject;
 import org.pagedb.sql.type.access.Privilege;
 
 /** Lists of privileges as {@code has_…_privilege} take them: any one of them will do. */
@@ -10,6 +11,7 @@ final class PrivilegeWordList {
 
   private static final String GRANT_OPTION = " WITH GRANT OPTION";
   private static final int OPTIONS = 16;
+  private static final int ALL = -1;
 
   private PrivilegeWordList() {}
 
@@ -20,6 +22,7 @@ final class PrivilegeWordList {
    * @throws SqlFailure 22023 for a word that is none of that kind
    */
   static int read(String kind, String list) {
+    int known = known(kind);
     int set = 0;
     for (String written : list.split(",", -1)) {
       String word = written.strip().toUpperCase(Locale.ROOT);
@@ -28,45 +31,36 @@ final class PrivilegeWordList {
       if (kind.equals("table") && name.equals("RULE")) {
         continue; // a privilege of old, which nobody has
       }
-      Privilege privilege = Privilege.ofWord(name);
-      if (privilege == null || (privilege.bit() & known(kind)) == 0) {
-        throw SqlFailure.of(
-            SqlState.INVALID_PARAMETER_VALUE,
-            "unrecognized privilege type: \"%s\"",
-            written.strip());
-      }
-      set |= option ? privilege.bit() << OPTIONS : privilege.bit();
+      int bit = bit(name, written, known);
+      set |= option ? bit << OPTIONS : bit;
     }
     return set;
   }
 
   private static int known(String kind) {
-    return Privilege.bits(
+    AclObject object =
         switch (kind) {
-          case "table" -> "arwdDxt";
-          case "any_column", "column" -> "arwx";
-          case "sequence" -> "rwU";
-          case "schema" -> "UC";
-          case "database" -> "CTc";
-          case "function" -> "X";
-          case "tablespace" -> "C";
-          case "parameter" -> "sA";
-          default -> "U";
-        });
+          case "any_column" -> AclObject.COLUMN;
+          case "server" -> AclObject.FOREIGN_SERVER;
+          default -> AclObject.valueOf(kind.toUpperCase(Locale.ROOT));
+        };
+    return object.all();
+  }
+
+  private static int bit(String name, String written, int known) {
+    Privilege privilege = Privilege.ofWord(name);
+    if (privilege == null || (privilege.bit() & known) == 0) {
+      throw SqlFailure.of(
+          SqlState.INVALID_PARAMETER_VALUE, "unrecognized privilege type: \"%s\"", written.strip());
+    }
+    return privilege.bit();
   }
 
   /** The set that a list of privileges makes, for {@code makeaclitem}. */
   static int any(String list) {
     int set = 0;
     for (String written : list.split(",", -1)) {
-      Privilege privilege = Privilege.ofWord(written.strip().toUpperCase(Locale.ROOT));
-      if (privilege == null) {
-        throw SqlFailure.of(
-            SqlState.INVALID_PARAMETER_VALUE,
-            "unrecognized privilege type: \"%s\"",
-            written.strip());
-      }
-      set |= privilege.bit();
+      set |= bit(written.strip().toUpperCase(Locale.ROOT), written, ALL);
     }
     return set;
   }
