@@ -5,7 +5,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.pagedb.sql.error.SqlFailure;
-import org.pagedb.sql.error.SqlState;
 import org.pagedb.sql.type.json.JsonValue;
 import org.pagedb.sql.type.json.JsonValue.JsonArray;
 import org.pagedb.sql.type.json.JsonValue.JsonNull;
@@ -54,16 +53,7 @@ public final class JsonbAssignment {
   }
 
   private JsonArray inArray(JsonArray array, int level) {
-    Long subscript = JsonbAccess.index(path[level]);
-    if (subscript == null) {
-      throw new SqlFailure(
-          SqlState.INVALID_TEXT_REPRESENTATION,
-          "path element at position "
-              + (level + 1)
-              + " is not an integer: \""
-              + path[level]
-              + "\"");
-    }
+    long subscript = JsonbEditing.subscript(path[level], level);
     List<JsonValue> elements = new ArrayList<>(array.elements());
     long index = subscript < 0 ? elements.size() + subscript : subscript;
     if (index < 0) {

@@ -105,6 +105,22 @@ public final class JsonbEditing implements FunctionArea {
     return new SqlFailure(SqlState.INVALID_PARAMETER_VALUE, message);
   }
 
+  /**
+   * The index that a step into an array means.
+   *
+   * @param level the step's place in its path, from 0
+   * @throws SqlFailure 22P02 if it is no number
+   */
+  static long subscript(String step, int level) {
+    Long index = JsonbAccess.index(step);
+    if (index == null) {
+      throw new SqlFailure(
+          SqlState.INVALID_TEXT_REPRESENTATION,
+          "path element at position " + (level + 1) + " is not an integer: \"" + step + "\"");
+    }
+    return index;
+  }
+
   private static JsonValue concat(JsonValue left, JsonValue right) {
     if (left instanceof JsonObject a && right instanceof JsonObject b) {
       Map<String, JsonValue> members = new LinkedHashMap<>(a.members());

@@ -61,16 +61,7 @@ record JsonbPathEdit(Object[] path, JsonValue value, char mode) {
   }
 
   private JsonValue inArray(JsonArray array, int level) {
-    Long parsed = JsonbAccess.index((String) path[level]);
-    if (parsed == null) {
-      throw new SqlFailure(
-          SqlState.INVALID_TEXT_REPRESENTATION,
-          "path element at position "
-              + (level + 1)
-              + " is not an integer: \""
-              + path[level]
-              + "\"");
-    }
+    long parsed = JsonbEditing.subscript((String) path[level], level);
     List<JsonValue> elements = new ArrayList<>(array.elements());
     int size = elements.size();
     long index = parsed < 0 ? size + parsed : parsed;

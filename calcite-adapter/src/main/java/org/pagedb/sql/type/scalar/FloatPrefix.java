@@ -54,12 +54,6 @@ public final class FloatPrefix {
   }
 
   private int digitsEnd(int start, int radix) {
-    int end = start;
-    while (end < text.length()
-        && text.charAt(end) < 128
-        && Character.digit(text.charAt(end), radix) >= 0) {
-      end++;
-    }
-    return end;
+    return UnsignedText.digitsEnd(text, start, radix);
   }
 }

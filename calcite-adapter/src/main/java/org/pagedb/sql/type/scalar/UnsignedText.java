@@ -43,7 +43,8 @@ public final class UnsignedText {
     return number.bitLength() < Long.SIZE ? number.longValue() : Long.MAX_VALUE;
   }
 
-  private static int digitsEnd(String text, int start, int radix) {
+  /** Where the ASCII digits that begin at a place end; the place itself if there is none. */
+  static int digitsEnd(String text, int start, int radix) {
     int end = start;
     while (end < text.length()
         && text.charAt(end) < 128
