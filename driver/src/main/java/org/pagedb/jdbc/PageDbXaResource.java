@@ -135,7 +135,7 @@ final class PageDbXaResource implements XAResource, PageDbPooledConnection.Trans
     if (onePhase) {
       commitOnePhase(branch);
     } else {
-      commitPrepared(branch);
+      finishPrepared("COMMIT PREPARED '" + branch + "'", branch);
     }
   }
 
@@ -164,10 +164,6 @@ final class PageDbXaResource implements XAResource, PageDbPooledConnection.Trans
     } catch (SQLException e) {
       throw failure(codeOf(e), "Error during one-phase commit", e);
     }
-  }
-
-  private void commitPrepared(BranchName branch) throws XAException {
-    finishPrepared("COMMIT PREPARED '" + branch + "'", branch);
   }
 
   @Override

@@ -102,7 +102,7 @@ final class CalendarTime {
       return new Timestamp(infinity(micros > 0));
     }
     long millis = epochSecond(micros) * 1000;
-    if (millis < JULIAN_UNTIL) {
+    if (isJulian(millis)) {
       millis = seconds(localDateTime(micros), TimeZone.getTimeZone(ZoneOffset.UTC)) * 1000;
     }
     Timestamp timestamp = new Timestamp(millis);
