@@ -4,7 +4,6 @@ import java.util.ArrayList;
 import java.util.List;
 import org.pagedb.sql.error.SqlFailure;
 import org.pagedb.sql.error.SqlState;
-import org.pagedb.sql.type.TypeFailures;
 import org.pagedb.sql.type.geometry.Geometry.Box;
 import org.pagedb.sql.type.geometry.Geometry.Circle;
 import org.pagedb.sql.type.geometry.Geometry.Line;
@@ -135,10 +134,5 @@ final class GeometryReader {
       scan.expect(')');
     }
     return ended(new Circle(center, radius));
-  }
-
-  /** The failure for text that is no value of the type. */
-  static SqlFailure invalid(String type, String text) {
-    return TypeFailures.invalidSyntax(type, text);
   }
 }

@@ -1,6 +1,7 @@
 package org.pagedb.sql.type.geometry;
 
 import org.pagedb.sql.error.SqlFailure;
+import org.pagedb.sql.type.TypeFailures;
 import org.pagedb.sql.type.scalar.FloatCodec;
 import org.pagedb.sql.type.scalar.FloatPrefix;
 import org.pagedb.sql.type.scalar.IntegerText;
@@ -20,7 +21,7 @@ final class NumberScan {
   }
 
   SqlFailure invalid() {
-    return GeometryReader.invalid(type, text);
+    return TypeFailures.invalidSyntax(type, text);
   }
 
   private void skipSpace() {
