@@ -3,12 +3,9 @@ package org.pagedb.storage.heap;
 import org.pagedb.storage.buffer.PageCopy;
 import org.pagedb.storage.transaction.Dependencies;
 import org.pagedb.storage.transaction.Snapshot;
-import org.pagedb.storage.tuple.TupleId;
 import org.pagedb.storage.tuple.TupleItem;
 import org.pagedb.storage.tuple.TupleReader;
 import org.pagedb.storage.vector.ColumnBatch;
-import org.pagedb.storage.vector.ColumnVector;
-import org.pagedb.storage.vector.LongVector;
 
 /**
  * Reads the tuples that a bitmap names and a snapshot sees, in block order, each page once. Works
@@ -53,17 +50,7 @@ public final class BitmapHeapScan {
 
   /** A batch that {@link #next} can fill: the columns, and behind them the TIDs if asked for. */
   public ColumnBatch newBatch() {
-    ColumnBatch columns = reader.newBatch(ColumnBatch.PREFERRED_ROWS);
-    if (!withTids) {
-      return columns;
-    }
-    int count = columns.columnCount();
-    ColumnVector[] vectors = new ColumnVector[count + 1];
-    for (int i = 0; i < count; i++) {
-      vectors[i] = columns.column(i);
-    }
-    vectors[count] = new LongVector(ColumnBatch.PREFERRED_ROWS);
-    return new ColumnBatch(vectors);
+    return withTids ? TidColumn.newBatch(reader) : reader.newBatch(ColumnBatch.PREFERRED_ROWS);
   }
 
   /**
@@ -107,7 +94,7 @@ public final class BitmapHeapScan {
       needsRecheck |= pages.needsRecheck();
       reader.read(copy.bytes(), items, count, batch, row);
       if (withTids) {
-        putTids(batch, row, count);
+        TidColumn.put(batch, row, pages.block(), items, count);
       }
     }
     return count;
@@ -124,16 +111,6 @@ public final class BitmapHeapScan {
       }
     }
     return count;
-  }
-
-  private void putTids(ColumnBatch batch, int row, int count) {
-    LongVector tids = (LongVector) batch.column(batch.columnCount() - 1);
-    tids.ensureCapacity(row + count);
-    long[] values = tids.values();
-    long first = TupleId.of(pages.block(), 0);
-    for (int i = 0; i < count; i++) {
-      values[row + i] = first | TupleItem.offsetNumber(items[i]);
-    }
   }
 
   /** Whether the last batch may hold rows that were not meant. */

@@ -5,11 +5,8 @@ import org.pagedb.storage.buffer.PageCopy;
 import org.pagedb.storage.transaction.Snapshot;
 import org.pagedb.storage.tuple.ColumnPredicate;
 import org.pagedb.storage.tuple.TupleFilter;
-import org.pagedb.storage.tuple.TupleId;
-import org.pagedb.storage.tuple.TupleItem;
 import org.pagedb.storage.tuple.TupleReader;
 import org.pagedb.storage.vector.ColumnBatch;
-import org.pagedb.storage.vector.LongVector;
 
 /**
  * Reads the tuples that a snapshot sees in a range of blocks, in block order, several pages to a
@@ -31,7 +28,6 @@ public final class HeapScan {
   private final TupleFilter filter;
   private final boolean withTids;
   private final ChainRoots roots;
-  private final int columnCount;
   private final PageCopy[] copies = new PageCopy[PAGES_PER_BATCH];
   private final int[] items = HeapPage.newItems();
   private int block;
@@ -51,7 +47,6 @@ public final class HeapScan {
     this.filter = filter;
     this.withTids = withTids;
     roots = rootsOrNull;
-    columnCount = reader.columns().length;
   }
 
   /** Goes on with blocks {@code from} (inclusive) to {@code to} (exclusive). */
@@ -72,16 +67,7 @@ public final class HeapScan {
 
   /** A batch that {@link #next} can fill. */
   public ColumnBatch newBatch() {
-    ColumnBatch columns = reader.newBatch(ColumnBatch.PREFERRED_ROWS);
-    if (!withTids) {
-      return columns;
-    }
-    var vectors = new org.pagedb.storage.vector.ColumnVector[columnCount + 1];
-    for (int i = 0; i < columnCount; i++) {
-      vectors[i] = columns.column(i);
-    }
-    vectors[columnCount] = new LongVector(ColumnBatch.PREFERRED_ROWS);
-    return new ColumnBatch(vectors);
+    return withTids ? TidColumn.newBatch(reader) : reader.newBatch(ColumnBatch.PREFERRED_ROWS);
   }
 
   /**
@@ -127,20 +113,10 @@ public final class HeapScan {
         if (roots != null) {
           roots.replace(copy.bytes(), items, count);
         }
-        putTids(batch, row, count);
+        TidColumn.put(batch, row, block, items, count);
       }
     }
     return count;
-  }
-
-  private void putTids(ColumnBatch batch, int row, int count) {
-    LongVector tids = (LongVector) batch.column(columnCount);
-    tids.ensureCapacity(row + count);
-    long[] values = tids.values();
-    long first = TupleId.of(block, 0);
-    for (int i = 0; i < count; i++) {
-      values[row + i] = first | TupleItem.offsetNumber(items[i]);
-    }
   }
 
   /**
