@@ -28,9 +28,10 @@ final class ForeignKeys {
       if (object instanceof Table other && !other.isPartitioned()) {
         for (TableConstraint constraint : other.constraints()) {
           if (constraint.kind() == 'f' && constraint.referencedTable() == table.oid()) {
-            TableConstraint whole = whole(other, constraint);
+            Written written = written(other, constraint);
             found.add(
-                new ForeignKey(other, constraint, owner(other, constraint).name(), whole.name()));
+                new ForeignKey(
+                    other, constraint, written.owner().name(), written.constraint().name()));
           } else if (constraint.kind() == 'f' && table.traits().bound() != null) {
             addInherited(table, other, constraint, found);
           }
@@ -40,25 +41,17 @@ final class ForeignKeys {
     return found;
   }
 
-  /** The table that the constraint is written on, of which {@code table} may be a partition. */
-  private Table owner(Table table, TableConstraint constraint) {
-    Table owner = table;
-    TableConstraint each = constraint;
-    while (each.parent() != 0) {
-      owner = TableTree.parentOfPartition(catalog, owner);
-      each = byOid(owner, each.parent());
-    }
-    return owner;
-  }
+  /** A constraint as it is written, on a table of which another may be a partition. */
+  private record Written(Table owner, TableConstraint constraint) {}
 
-  private TableConstraint whole(Table table, TableConstraint constraint) {
+  private Written written(Table table, TableConstraint constraint) {
     Table owner = table;
     TableConstraint each = constraint;
     while (each.parent() != 0) {
       owner = TableTree.parentOfPartition(catalog, owner);
       each = byOid(owner, each.parent());
     }
-    return each;
+    return new Written(owner, each);
   }
 
   private static TableConstraint byOid(Table table, int oid) {
@@ -91,13 +84,13 @@ final class ForeignKeys {
       }
       number++;
     }
-    Table owner = owner(referring, constraint);
+    Written written = written(referring, constraint);
     found.add(
         new ForeignKey(
             referring,
             constraint.referencing(columns),
-            owner.name(),
-            name(owner, whole(referring, constraint), number)));
+            written.owner().name(),
+            name(written.owner(), written.constraint(), number)));
   }
 
   /** As PostgreSQL names what a foreign key is for the partitions that it refers to, from 0. */
