@@ -124,16 +124,20 @@ final class StatementPlanning {
     SystemRelation relation = SystemRelations.find(schema, name);
     return relation.live()
         ? LIVE
-        : new KnownSizes(
-            session
-                .database()
-                .systemContents()
-                .of(
-                    relation,
-                    catalog,
-                    session.user().currentRole(),
-                    session.typeContext(),
-                    view -> new CatalogFactService(session).view(view.oid(), false)));
+        : new KnownSizes(systemContents(relation, catalog, session.typeContext()));
+  }
+
+  /** The rows of a system relation that is not live, as the session's user sees it. */
+  RelationContents systemContents(SystemRelation relation, Catalog catalog, TypeContext types) {
+    return session
+        .database()
+        .systemContents()
+        .of(
+            relation,
+            catalog,
+            session.user().currentRole(),
+            types,
+            view -> new CatalogFactService(session).view(view.oid(), false));
   }
 
   /** What the planner may know of a table. */

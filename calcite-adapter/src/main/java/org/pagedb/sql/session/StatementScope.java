@@ -7,7 +7,6 @@ import org.pagedb.sql.analysis.describe.PartitionText;
 import org.pagedb.sql.analysis.system.SystemRelation;
 import org.pagedb.sql.analysis.system.SystemRelations;
 import org.pagedb.sql.catalog.Catalog;
-import org.pagedb.sql.catalog.Relation;
 import org.pagedb.sql.catalog.Table;
 import org.pagedb.sql.catalog.TableConstraint;
 import org.pagedb.sql.catalog.TableIndex;
@@ -99,14 +98,7 @@ final class StatementScope implements StatementEnvironment, TableAccess {
     SystemRelation relation = SystemRelations.find(schema, name);
     return relation.live()
         ? SystemContents.contents(relation, new LiveRelations(session, this).rows(relation))
-        : session
-            .database()
-            .systemContents()
-            .of(relation, catalog, session.user().currentRole(), types, this::definition);
-  }
-
-  private String definition(Relation view) {
-    return new CatalogFactService(session).view(view.oid(), false);
+        : session.planning().systemContents(relation, catalog, types);
   }
 
   @Override
