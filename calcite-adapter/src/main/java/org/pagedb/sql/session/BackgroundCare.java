@@ -154,8 +154,7 @@ final class BackgroundCare implements AutoCloseable, LockOwner {
           tryUnder(
               LockMode.SHARE_UPDATE_EXCLUSIVE,
               () -> {
-                Table now = database.catalogs().committed().table(table().oid());
-                if (now != null && now.storageId() == table().storageId() && now == table()) {
+                if (database.catalogs().committed().table(table().oid()) == table()) {
                   found[0] = true;
                   action.run();
                 }
