@@ -202,7 +202,9 @@ final class TransactionControl {
    */
   String commit(boolean chain) {
     if (!isInBlock()) {
-      refuseChainOutsideBlock("COMMIT AND CHAIN", chain);
+      if (chain) {
+        requireBlock("COMMIT AND CHAIN");
+      }
       warn(SqlState.NO_ACTIVE_SQL_TRANSACTION, "there is no transaction in progress");
       finishImplicit(true);
       return "COMMIT";
@@ -244,7 +246,9 @@ final class TransactionControl {
   /** ROLLBACK. */
   void rollback(boolean chain) {
     if (!isInBlock()) {
-      refuseChainOutsideBlock("ROLLBACK AND CHAIN", chain);
+      if (chain) {
+        requireBlock("ROLLBACK AND CHAIN");
+      }
       warn(SqlState.NO_ACTIVE_SQL_TRANSACTION, "there is no transaction in progress");
       finishImplicit(false);
       return;
@@ -304,15 +308,6 @@ final class TransactionControl {
   /** Fails with 25P01 outside a block, for statements that would be undone at once. */
   void requireBlock(String statement) {
     if (!isInBlock()) {
-      throw SqlFailure.of(
-          SqlState.NO_ACTIVE_SQL_TRANSACTION,
-          "%s can only be used in transaction blocks",
-          statement);
-    }
-  }
-
-  private static void refuseChainOutsideBlock(String statement, boolean chain) {
-    if (chain) {
       throw SqlFailure.of(
           SqlState.NO_ACTIVE_SQL_TRANSACTION,
           "%s can only be used in transaction blocks",
