@@ -111,12 +111,13 @@ final class EngineSession implements Session, LockOwner {
   @Override
   public StatementResult execute(PreparedStatement statement, Object[] parameters) {
     interrupts.statementStarts(view().timeOuts().statement());
-    control.messageArrives();
+    long now = SessionValues.now();
+    control.messageArrives(now);
     SessionStatement known = (SessionStatement) statement;
     return guarded(
         () -> {
           life.idleEnds();
-          state.runs(known.statement().text());
+          state.runs(known.statement().text(), now);
           try {
             return runner.execute(known, parameters);
           } finally {

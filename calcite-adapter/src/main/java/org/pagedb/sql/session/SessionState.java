@@ -12,9 +12,8 @@ final class SessionState {
   private volatile long stateChange = sessionStart;
   private volatile boolean executing;
 
-  /** A statement starts. */
-  void runs(String text) {
-    long now = SessionValues.now();
+  /** A statement starts that was asked for just now. */
+  void runs(String text, long now) {
     query = text;
     queryStart = now;
     stateChange = now;

@@ -84,8 +84,8 @@ final class TransactionControl {
   }
 
   /** A client asks for something: the moment counts only inside a transaction. */
-  void messageArrives() {
-    messageTime = running.orNull() == null ? 0 : SessionValues.now();
+  void messageArrives(long now) {
+    messageTime = running.orNull() == null ? 0 : now;
   }
 
   /** When the running statement was asked for; a transaction's first began with it. */
