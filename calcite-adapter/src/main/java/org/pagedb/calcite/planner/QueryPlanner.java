@@ -1,17 +1,6 @@
 package org.pagedb.calcite.planner;
 
-import org.apache.calcite.plan.Contexts;
-import org.apache.calcite.plan.ConventionTraitDef;
-import org.apache.calcite.plan.RelOptCluster;
-import org.apache.calcite.plan.volcano.VolcanoPlanner;
-import org.apache.calcite.rel.RelCollationTraitDef;
-import org.apache.calcite.rel.RelNode;
-import org.apache.calcite.rex.RexBuilder;
-import org.pagedb.calcite.metadata.PagedbMetadataQuery;
-import org.pagedb.calcite.order.InterestingOrders;
-import org.pagedb.calcite.rel.PagedbRel;
 import org.pagedb.calcite.translate.AlgebraToRel;
-import org.pagedb.calcite.type.PagedbTypeFactory;
 import org.pagedb.sql.algebra.AlgebraNode;
 import org.pagedb.sql.exec.access.PlanningContext;
 import org.pagedb.sql.exec.divide.ParallelPlanner;
@@ -23,7 +12,7 @@ import org.pagedb.sql.rewrite.SubqueryRewrite;
 
 /**
  * Plans queries: directly what needs no search, and through Calcite what does. Cheap to make: one
- * for each context.
+ * for each context, and free of Calcite's classes, so that a process without joins loads none.
  */
 public final class QueryPlanner {
 
@@ -50,21 +39,7 @@ public final class QueryPlanner {
   /** The plan of a node whose sub-queries have been rewritten where that was possible. */
   private PhysicalPlan plan(AlgebraNode node) {
     return ShortPath.needsSearch(node) && AlgebraToRel.isTranslatable(node)
-        ? search(node)
+        ? new PlanSearch(context, this::plan, this::planQuery).plan(node)
         : direct.plan(node);
-  }
-
-  private PhysicalPlan search(AlgebraNode node) {
-    PlannerStart.await();
-    VolcanoPlanner planner = new SearchPlanner(Contexts.of(context, new InterestingOrders()));
-    planner.addRelTraitDef(ConventionTraitDef.INSTANCE);
-    planner.addRelTraitDef(RelCollationTraitDef.INSTANCE);
-    RelOptCluster cluster = RelOptCluster.create(planner, new RexBuilder(new PagedbTypeFactory()));
-    cluster.setMetadataQuerySupplier(PagedbMetadataQuery::new);
-    RelNode rel = new AlgebraToRel(cluster, context, this::plan, this::planQuery).translate(node);
-    for (PlannerPhase phase : PlannerPhase.values()) {
-      rel = phase.run(rel);
-    }
-    return ((PagedbRel) rel).implement();
   }
 }
