@@ -1,7 +1,9 @@
 package org.pagedb.sql.session;
 
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import org.pagedb.sql.catalog.Catalog;
 import org.pagedb.sql.catalog.CatalogObject;
 import org.pagedb.sql.catalog.Table;
@@ -17,12 +19,27 @@ import org.pagedb.sql.partition.TableTree;
 final class ForeignKeys {
 
   private final Catalog catalog;
+  private final Map<Integer, List<ForeignKey>> known = new HashMap<>();
 
   ForeignKeys(Catalog catalog) {
     this.catalog = catalog;
   }
 
+  boolean isFor(Catalog other) {
+    return catalog == other;
+  }
+
+  /** Each UPDATE and DELETE asks: the catalog is walked through once for a table. */
   List<ForeignKey> to(Table table) {
+    List<ForeignKey> keys = known.get(table.oid());
+    if (keys == null) {
+      keys = List.copyOf(find(table));
+      known.put(table.oid(), keys);
+    }
+    return keys;
+  }
+
+  private List<ForeignKey> find(Table table) {
     List<ForeignKey> found = new ArrayList<>();
     for (CatalogObject object : catalog.objects()) {
       if (object instanceof Table other && !other.isPartitioned()) {

@@ -55,6 +55,7 @@ final class StatementPlanning {
   private final EngineSession session;
   private KnownKey knownKey;
   private StoredExpressionCache storedExpressions;
+  private ForeignKeys foreignKeys;
 
   StatementPlanning(EngineSession session) {
     this.session = session;
@@ -118,6 +119,13 @@ final class StatementPlanning {
       storedExpressions = new StoredExpressionCache(catalog, analyzer(catalog));
     }
     return storedExpressions;
+  }
+
+  ForeignKeys foreignKeys(Catalog catalog) {
+    if (foreignKeys == null || !foreignKeys.isFor(catalog)) {
+      foreignKeys = new ForeignKeys(catalog);
+    }
+    return foreignKeys;
   }
 
   private RelationSizes systemRelation(Catalog catalog, String schema, String name) {

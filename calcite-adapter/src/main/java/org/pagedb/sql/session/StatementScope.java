@@ -200,7 +200,7 @@ final class StatementScope implements StatementEnvironment, TableAccess {
 
   @Override
   public List<ForeignKey> foreignKeysTo(Table table) {
-    return new ForeignKeys(catalog).to(table);
+    return session.planning().foreignKeys(catalog).to(table);
   }
 
   @Override

@@ -14,6 +14,7 @@ import org.pagedb.sql.exec.run.TableAccess;
 import org.pagedb.sql.exec.run.TableAccess.ForeignKey;
 import org.pagedb.sql.type.PgType;
 import org.pagedb.storage.heap.HeapFetch;
+import org.pagedb.storage.heap.HeapTable;
 import org.pagedb.storage.transaction.Snapshot;
 import org.pagedb.storage.vector.ColumnBatch;
 
@@ -43,13 +44,21 @@ final class ReferencedRows {
         foreignKeys.add(key);
       }
     }
+    if (isIdle()) {
+      fetch = null;
+      old = null;
+      oldRows = null;
+      newRows = null;
+      return;
+    }
     for (TableColumn column : table.columns()) {
       types.add(column.type());
     }
     oldRows = new RowBuffer(types);
     newRows = new RowBuffer(types);
-    fetch = isIdle() ? null : access.heap(table).fetch(access.heap(table).layout().allColumns());
-    old = isIdle() ? null : fetch.newBatch(1);
+    HeapTable heap = access.heap(table);
+    fetch = heap.fetch(heap.layout().allColumns());
+    old = fetch.newBatch(1);
   }
 
   /**
