@@ -103,7 +103,7 @@ public final class CatalogRowReader {
         toastId,
         persistence,
         kind,
-        dependencies(row),
+        DependencyRow.read(row),
         row.numbers(),
         TraitsRow.read(row, types));
   }
@@ -201,25 +201,6 @@ public final class CatalogRowReader {
     return new Ancestry(row.flag(), row.integer());
   }
 
-  private static List<Dependency> dependencies(RowReader row) {
-    int count = row.count();
-    List<Dependency> dependencies = new ArrayList<>(count);
-    for (int i = 0; i < count; i++) {
-      dependencies.add(
-          new Dependency(row.integer(), row.integer(), row.integer(), strength(row.letter())));
-    }
-    return List.copyOf(dependencies);
-  }
-
-  private static Dependency.Strength strength(char code) {
-    for (Dependency.Strength strength : Dependency.Strength.values()) {
-      if (strength.code() == code) {
-        return strength;
-      }
-    }
-    throw RowReader.corrupt("has a dependency of kind " + (int) code);
-  }
-
   private View view(RowReader row) {
     int oid = row.integer();
     String schema = row.text();
@@ -238,7 +219,7 @@ public final class CatalogRowReader {
         checkOption,
         options,
         persistence,
-        dependencies(row));
+        DependencyRow.read(row));
   }
 
   private Sequence sequence(RowReader row) {

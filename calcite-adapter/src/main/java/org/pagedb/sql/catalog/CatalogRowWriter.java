@@ -7,7 +7,7 @@ import org.pagedb.sql.type.PgType;
 public final class CatalogRowWriter {
 
   /** The version of the form, in a row's first octet. */
-  public static final int VERSION = 4;
+  public static final int VERSION = 5;
 
   static final char SCHEMA = 'n';
   static final char TABLE = 'r';
@@ -71,7 +71,7 @@ public final class CatalogRowWriter {
     for (TableConstraint constraint : table.constraints()) {
       write(row, constraint);
     }
-    writeDependencies(row, table.dependencies());
+    DependencyRow.write(row, table.dependencies());
     row.numbers(table.order());
     TraitsRow.write(row, table.traits());
   }
@@ -117,20 +117,12 @@ public final class CatalogRowWriter {
     row.flag(ancestry.local()).number(ancestry.parents());
   }
 
-  private static void writeDependencies(RowWriter row, List<Dependency> dependencies) {
-    row.number(dependencies.size());
-    for (Dependency dependency : dependencies) {
-      row.number(dependency.dependentColumn()).number(dependency.referenced());
-      row.number(dependency.referencedColumn()).letter(dependency.strength().code());
-    }
-  }
-
   private static void write(RowWriter row, View view) {
     row.number(view.oid()).text(view.schema()).text(view.name());
     row.letter(view.persistence()).letter(view.checkOption()).texts(view.options());
     writeColumns(row, view.columns());
     row.text(view.queryText());
-    writeDependencies(row, view.dependencies());
+    DependencyRow.write(row, view.dependencies());
   }
 
   private static void write(RowWriter row, Sequence sequence) {

@@ -11,10 +11,6 @@ import org.pagedb.sql.type.TypeCodec;
  */
 final class StatisticsRow {
 
-  private static final char LONG = 'l';
-  private static final char DOUBLE = 'd';
-  private static final char BYTES = 'b';
-
   private StatisticsRow() {}
 
   static void write(RowWriter row, RelationStatistics statistics) {
@@ -38,22 +34,10 @@ final class StatisticsRow {
   }
 
   private static void writeValues(RowWriter row, TypeCodec codec, List<Object> values) {
-    row.letter(form(codec)).number(values.size());
+    row.letter(DatumRow.form(codec)).number(values.size());
     for (Object value : values) {
-      switch (codec.vectorKind()) {
-        case LONG -> row.number(codec.toLong(value));
-        case DOUBLE -> row.real(codec.toDouble(value));
-        default -> row.bytes(codec.toBytes(value));
-      }
+      DatumRow.write(row, codec, value);
     }
-  }
-
-  private static char form(TypeCodec codec) {
-    return switch (codec.vectorKind()) {
-      case LONG -> LONG;
-      case DOUBLE -> DOUBLE;
-      default -> BYTES;
-    };
   }
 
   static RelationStatistics read(RowReader row, TypeSource types) {
@@ -106,29 +90,10 @@ final class StatisticsRow {
   /** The values as datums, or as they are stored where the type is not known any more. */
   private static List<Object> readValues(RowReader row, PgType type) {
     char form = row.letter();
-    if (type != null && form(type.codec()) != form) {
-      throw RowReader.corrupt("has values of the form " + (int) form + " for type " + type.oid());
-    }
     List<Object> values = new ArrayList<>();
     for (int left = row.count(); left > 0; left--) {
-      values.add(readValue(row, form, type));
+      values.add(DatumRow.read(row, form, type));
     }
     return values;
-  }
-
-  private static Object readValue(RowReader row, char form, PgType type) {
-    switch (form) {
-      case LONG:
-        long number = row.number();
-        return type == null ? number : type.codec().fromLong(number);
-      case DOUBLE:
-        double real = row.real();
-        return type == null ? real : type.codec().fromDouble(real);
-      case BYTES:
-        byte[] bytes = row.bytes();
-        return type == null ? bytes : type.codec().fromBytes(bytes, 0, bytes.length);
-      default:
-        throw RowReader.corrupt("has values of the form " + (int) form);
-    }
   }
 }

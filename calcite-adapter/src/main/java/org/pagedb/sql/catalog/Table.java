@@ -161,7 +161,7 @@ public record Table(
         kind,
         dependencies,
         newOrder,
-        traits);
+        newOrder.isEmpty() ? traits.withoutMissing() : traits);
   }
 
   /** A copy of another {@link #persistence}. */

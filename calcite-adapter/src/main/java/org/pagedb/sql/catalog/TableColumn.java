@@ -134,6 +134,6 @@ public record TableColumn(
   public TableColumn asDropped() {
     String placeName = "........pg.dropped." + number + "........";
     return new TableColumn(
-        placeName, number, type, typmod, false, null, NONE, NONE, true, collation);
+        placeName, number, DroppedType.of(type), typmod, false, null, NONE, NONE, true, collation);
   }
 }

@@ -77,7 +77,7 @@ public final class SqlFailure extends RuntimeException {
    * "… is not supported".
    */
   public static SqlFailure notSupported(String feature) {
-    return new SqlFailure(SqlState.FEATURE_NOT_SUPPORTED, feature + " is not supported");
+    return new SqlFailure(SqlState.FEATURE_NOT_SUPPORTED, feature + " is not supported yet");
   }
 
   /** The SQLSTATE. */

@@ -87,7 +87,8 @@ final class CommandTags {
     if (statement instanceof TableStatement.CreateTableAs create && create.materializedView()) {
       return "CREATE MATERIALIZED VIEW";
     }
-    return words(statement.getClass().getSimpleName());
+    String rare = RareCommandTags.orNull(statement);
+    return rare != null ? rare : words(statement.getClass().getSimpleName());
   }
 
   private static String cursorTag(CursorStatement statement) {

@@ -50,6 +50,23 @@ final class DefinitionStatements {
       control.refuseInBlock("DROP INDEX CONCURRENTLY");
     } else if (statement instanceof MaintenanceStatement.Reindex reindex) {
       checkPlace(reindex);
+    } else if (statement instanceof MaintenanceStatement.Cluster cluster) {
+      checkPlace(cluster);
+    }
+  }
+
+  private void checkPlace(MaintenanceStatement.Cluster cluster) {
+    for (Option option : cluster.options()) {
+      if (!option.name().equals("verbose")) {
+        throw new SqlFailure(
+            SqlState.SYNTAX_ERROR,
+            "unrecognized CLUSTER option \"" + option.name() + "\"",
+            option.position());
+      }
+      OptionValues.isOn(option);
+    }
+    if (cluster.table() == null) {
+      control.refuseInBlock("CLUSTER");
     }
   }
 

@@ -15,16 +15,18 @@ final class MaintenanceStatements {
   private final VacuumStatements vacuums;
   private VacuumOptions options;
 
-  MaintenanceStatements(EngineSession session, TransactionControl control) {
+  MaintenanceStatements(
+      EngineSession session, TransactionControl control, DefinitionStatements definitions) {
     this.session = session;
     this.control = control;
-    vacuums = new VacuumStatements(session, control);
+    vacuums = new VacuumStatements(session, control, definitions);
   }
 
   static boolean handles(Statement statement) {
     return statement instanceof MaintenanceStatement
         && !(statement instanceof MaintenanceStatement.Truncate)
-        && !(statement instanceof MaintenanceStatement.Reindex);
+        && !(statement instanceof MaintenanceStatement.Reindex)
+        && !(statement instanceof MaintenanceStatement.Cluster);
   }
 
   /** Fails where PostgreSQL does not take the statement inside a transaction block. */

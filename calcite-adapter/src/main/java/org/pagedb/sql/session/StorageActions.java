@@ -151,7 +151,9 @@ final class StorageActions {
     createTable(rewrite.after());
     Table after = numbers.resolve(rewrite.after());
     inStatement(
-        context -> TableFill.rewrite(before, after, rewrite.values(), rewrite.checks(), context));
+        context ->
+            TableFill.rewrite(
+                before, after, rewrite.values(), rewrite.order(), rewrite.checks(), context));
     relations.dropHeap(storage(), before);
   }
 

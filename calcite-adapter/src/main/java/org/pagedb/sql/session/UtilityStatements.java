@@ -35,9 +35,9 @@ final class UtilityStatements {
     this.control = control;
     settings = new SettingStatements(session, control);
     explain = new ExplainStatements(session, control, runner);
-    maintenance = new MaintenanceStatements(session, control);
-    notifications = new NotificationStatements(session, control);
     definitions = new DefinitionStatements(session, control);
+    maintenance = new MaintenanceStatements(session, control, definitions);
+    notifications = new NotificationStatements(session, control);
     copies = new CopyStatements(session, control);
     cursors = new CursorStatements(session, control);
     prepared = new PreparedStatements(session, control, runner);

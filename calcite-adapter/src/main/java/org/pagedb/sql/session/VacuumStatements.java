@@ -24,6 +24,7 @@ import org.pagedb.sql.partition.TableTree;
 import org.pagedb.sql.tree.MaintenanceStatement;
 import org.pagedb.sql.tree.RelationName;
 import org.pagedb.storage.heap.HeapStatistics;
+import org.pagedb.storage.heap.HeapTable;
 import org.pagedb.storage.lock.LockMode;
 import org.pagedb.storage.transaction.Snapshot;
 import org.pagedb.storage.vacuum.Vacuum;
@@ -40,10 +41,13 @@ final class VacuumStatements {
 
   private final EngineSession session;
   private final TransactionControl control;
+  private final DefinitionStatements definitions;
 
-  VacuumStatements(EngineSession session, TransactionControl control) {
+  VacuumStatements(
+      EngineSession session, TransactionControl control, DefinitionStatements definitions) {
     this.session = session;
     this.control = control;
+    this.definitions = definitions;
   }
 
   /** Checks the options, and the place where VACUUM stands. */
@@ -57,15 +61,14 @@ final class VacuumStatements {
 
   StatementResult run(MaintenanceStatement statement, VacuumOptions options) {
     options.checkFull();
-    if (options.full()) {
-      throw SqlFailure.notSupported("VACUUM FULL");
-    }
     List<Work> work = work(statement, options);
     for (int i = 0; i < work.size(); i++) {
       Work one = work.get(i);
       if (options.vacuum()) {
         Table table = locked(one.table(), options, "vacuum");
-        if (table != null) {
+        if (table != null && options.full()) {
+          rewrite(table, options);
+        } else if (table != null) {
           vacuum(table, options);
         }
         endTransaction(options.analyze() || i + 1 < work.size());
@@ -180,9 +183,11 @@ final class VacuumStatements {
   /** The table as it is once it is locked, or null with a warning why it is passed over. */
   private Table locked(Table table, VacuumOptions options, String what) {
     int oid = table.oid();
+    boolean alone = options.full() && what.equals("vacuum");
+    LockMode mode = alone ? LockMode.ACCESS_EXCLUSIVE : LockMode.SHARE_UPDATE_EXCLUSIVE;
     if (!options.skipsLocked()) {
-      session.locks().lockRelation(oid, LockMode.SHARE_UPDATE_EXCLUSIVE);
-    } else if (!session.locks().tryLockRelation(oid, LockMode.SHARE_UPDATE_EXCLUSIVE)) {
+      session.locks().lockRelation(oid, mode);
+    } else if (!session.locks().tryLockRelation(oid, mode)) {
       warn(
           SqlState.LOCK_NOT_AVAILABLE,
           "skipping %s of \"%s\" --- lock not available".formatted(what, table.name()));
@@ -220,6 +225,22 @@ final class VacuumStatements {
     if (options.verbose()) {
       inform(VacuumReport.text(database, table, result, options, System.nanoTime() - start));
     }
+  }
+
+  /** VACUUM FULL: the rows move to a new file, and the old one goes with the commit. */
+  private void rewrite(Table table, VacuumOptions options) {
+    if (options.verbose()) {
+      inform("vacuuming \"%s.%s\"".formatted(table.schema(), table.name()));
+    }
+    RelationName name = new RelationName(null, table.schema(), table.name(), 0);
+    MaintenanceStatement.Target target = new MaintenanceStatement.Target(name, List.of());
+    definitions.runInternally(
+        new MaintenanceStatement.Vacuum(List.of(), List.of(target)), control.current());
+    Table after = session.catalog().table(table.oid());
+    HeapTable heap = session.database().relations().heap(after);
+    RelationStatistics known = session.catalog().statistics(table.oid());
+    remember(session.database().care().measured(after, heap.estimatedRows(), known));
+    heap.statistics().countVacuum(false);
   }
 
   private void analyze(Table table, List<String> names, VacuumOptions options) {

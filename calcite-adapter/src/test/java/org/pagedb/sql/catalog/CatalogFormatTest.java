@@ -98,6 +98,26 @@ class CatalogFormatTest {
   }
 
   @Test
+  void whatOnlySomeTablesHaveComesBackAsItWas() {
+    Policy policy =
+        new Policy(
+            17010,
+            "own",
+            false,
+            'w',
+            List.of(0, 19000),
+            "id > 0",
+            null,
+            List.of(new Dependency(0, 16999, 1, Dependency.Strength.NORMAL)));
+    TableTraits traits =
+        TableTraits.PLAIN
+            .clusteredBy(16390)
+            .secured(RowSecurity.NONE.enabled(true).forced(true).with(policy))
+            .missing(new MissingValue(1, types.int4, "7"));
+    assertComesBack(new TestTables(types).keyed(16384, "orders").withTraits(traits));
+  }
+
+  @Test
   void rolesAndPrivilegesComeBackAsTheyWere() {
     AclItem item = new AclItem(AclItem.PUBLIC, DatabaseRole.BOOTSTRAP, 3, 1);
     assertComesBack(

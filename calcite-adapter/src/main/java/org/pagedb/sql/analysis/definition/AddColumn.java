@@ -4,15 +4,18 @@ import java.util.ArrayList;
 import java.util.List;
 import org.pagedb.sql.analysis.query.StoredExpressions;
 import org.pagedb.sql.catalog.Ancestry;
+import org.pagedb.sql.catalog.MissingValue;
 import org.pagedb.sql.catalog.Sequence;
 import org.pagedb.sql.catalog.Table;
 import org.pagedb.sql.catalog.TableColumn;
 import org.pagedb.sql.error.SqlFailure;
 import org.pagedb.sql.error.SqlState;
 import org.pagedb.sql.expression.Expression;
+import org.pagedb.sql.expression.Volatility;
 import org.pagedb.sql.partition.TableTree;
 import org.pagedb.sql.tree.AlterTableAction;
 import org.pagedb.sql.tree.TableElement;
+import org.pagedb.sql.type.PgType;
 
 /** ALTER TABLE ADD COLUMN: the rows that are there get the column's default. */
 final class AddColumn {
@@ -111,22 +114,39 @@ final class AddColumn {
     context.put(builder.table());
   }
 
-  /** Rows that get a null need no change: they end before the column. */
+  /**
+   * Rows end before the column, so that those which are there need no change where all get one
+   * value: NULL, or one that the table keeps for them.
+   */
   private void fill(Table before, Table after, int number) {
     if (after.isPartitioned()) {
       context.put(after);
       return;
     }
     List<Expression> values = values(after, number);
-    Expression value = values.get(values.size() - 1);
-    if (value instanceof Expression.Constant constant && constant.value() == null) {
-      context.put(after);
-      if (after.column(number).notNull()) {
-        context.add(new StorageAction.VerifyNotNull(after, after.column(number)));
-      }
-    } else {
+    TableColumn column = after.column(number);
+    if (!hasOneValue(column, values.get(values.size() - 1))) {
       Rewrite.add(context, before, after, values);
+      return;
     }
+    Object value = context.evaluate(values.get(values.size() - 1));
+    if (value != null) {
+      MissingValue missing = new MissingValue(number, column.type(), value);
+      context.put(after.withTraits(after.traits().missing(missing)));
+      return;
+    }
+    context.put(after);
+    if (column.notNull()) {
+      context.add(new StorageAction.VerifyNotNull(after, column));
+    }
+  }
+
+  /** A domain's rules, which may fail, are looked at for each row that is there. */
+  private static boolean hasOneValue(TableColumn column, Expression value) {
+    return value instanceof Expression.Constant
+        || column.generated() != STORED
+            && column.type().kind() != PgType.Kind.DOMAIN
+            && !Volatility.isVolatile(value);
   }
 
   /** The old columns as they are, then the new one's value. */

@@ -44,6 +44,10 @@ final class AlterTable {
     if (!onlyOwner(statement)) {
       context.requireOwner(relation);
     }
+    if (statement.kind() == ObjectKind.FOREIGN_TABLE) {
+      throw new SqlFailure(
+          SqlState.WRONG_OBJECT_TYPE, "\"" + relation.name() + "\" is not a foreign table");
+    }
     for (AlterTableAction action : statement.actions()) {
       if (action instanceof AlterTableAction.OwnerTo owner) {
         new Ownership(context).changeRelation(relation, owner.owner());

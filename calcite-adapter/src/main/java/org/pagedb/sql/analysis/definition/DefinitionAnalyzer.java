@@ -51,12 +51,19 @@ public final class DefinitionAnalyzer {
         || statement instanceof SchemaStatement
         || statement instanceof ViewStatement.CreateView
         || statement instanceof TypeStatement
-        || statement instanceof ExtensionStatement
+        || statement instanceof ExtensionStatement.CreateExtension
+        || statement instanceof ExtensionStatement.UpdateExtension
         || statement instanceof MaintenanceStatement.Truncate
         || statement instanceof MaintenanceStatement.Reindex
+        || statement instanceof MaintenanceStatement.Cluster
         || statement instanceof RoleStatement
         || statement instanceof PrivilegeStatement
-        || statement instanceof ObjectStatement;
+        || statement instanceof ObjectStatement object && handles(object);
+  }
+
+  private static boolean handles(ObjectStatement statement) {
+    return !(statement instanceof ObjectStatement.SecurityLabel)
+        && !(statement instanceof ObjectStatement.DependsOnExtension);
   }
 
   /**
@@ -93,6 +100,10 @@ public final class DefinitionAnalyzer {
       new TruncateStatements(context).truncate(truncate);
     } else if (statement instanceof MaintenanceStatement.Reindex reindex) {
       new ReindexStatements(context).reindex(reindex);
+    } else if (statement instanceof MaintenanceStatement.Cluster cluster) {
+      new ClusterStatements(context).cluster(cluster);
+    } else if (statement instanceof MaintenanceStatement.Vacuum vacuum) {
+      new ClusterStatements(context).vacuum(vacuum);
     } else if (statement instanceof RoleStatement || statement instanceof PrivilegeStatement) {
       new AuthorityStatements(context).run(statement);
     } else if (statement instanceof ExtensionStatement extension) {
@@ -141,10 +152,8 @@ public final class DefinitionAnalyzer {
   private static void analyze(ExtensionStatement statement, DefinitionContext context) {
     if (statement instanceof ExtensionStatement.CreateExtension create) {
       new ExtensionDefinitions(context).create(create);
-    } else if (statement instanceof ExtensionStatement.UpdateExtension update) {
-      new ExtensionDefinitions(context).update(update);
     } else {
-      throw SqlFailure.notSupported(statement.getClass().getSimpleName());
+      new ExtensionDefinitions(context).update((ExtensionStatement.UpdateExtension) statement);
     }
   }
 
@@ -159,10 +168,8 @@ public final class DefinitionAnalyzer {
       new Renaming(context).moveToSchema(change);
     } else if (statement instanceof ObjectStatement.Comment comment) {
       new CommentStatements(context).comment(comment);
-    } else if (statement instanceof ObjectStatement.ChangeOwner change) {
-      new Ownership(context).change(change);
     } else {
-      throw SqlFailure.notSupported(statement.getClass().getSimpleName());
+      new Ownership(context).change((ObjectStatement.ChangeOwner) statement);
     }
   }
 }

@@ -144,7 +144,8 @@ final class Dropping {
     switch (part.kind()) {
       case COLUMN -> {
         TableColumn column = table.column(part.part());
-        context.put(withColumn(table, column.asDropped()));
+        Table without = withColumn(table, column.asDropped());
+        context.put(without.withTraits(without.traits().withoutMissing(column.number())));
       }
       case DEFAULT -> {
         TableColumn column = table.column(part.part());

@@ -28,6 +28,10 @@ final class Rewrite {
     context.put(after);
     context.add(
         new StorageAction.RewriteTable(
-            before, after, values, StoredExpressions.checks(context.statement(), after)));
+            before,
+            after,
+            values,
+            List.of(),
+            StoredExpressions.checks(context.statement(), after)));
   }
 }

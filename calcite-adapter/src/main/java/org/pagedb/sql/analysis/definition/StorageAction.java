@@ -30,11 +30,16 @@ public sealed interface StorageAction {
    * @param before the table with its old storage
    * @param after the table with its new storage, still empty
    * @param values for each column of {@code after} that is not dropped its value over a row of
-   *     {@code before}'s columns that are not dropped
+   *     {@code before}'s columns that are not dropped, and behind them what the rows are ordered by
+   * @param order the order of the new rows, counted in {@code values}; empty for that of the old
    * @param checks what each new row must satisfy (23514); NOT NULL is to be checked as well
    */
   record RewriteTable(
-      Table before, Table after, List<Expression> values, List<AlgebraNode.Check> checks)
+      Table before,
+      Table after,
+      List<Expression> values,
+      List<AlgebraNode.SortKey> order,
+      List<AlgebraNode.Check> checks)
       implements StorageAction {}
 
   /** Empty a table by giving it the new storage of {@code after}. */

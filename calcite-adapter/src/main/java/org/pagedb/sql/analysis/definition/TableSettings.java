@@ -26,7 +26,7 @@ final class TableSettings {
     } else if (action instanceof AlterTableAction.RelationOptions options) {
       StorageParameters.checkTable(options.options());
     } else if (action instanceof AlterTableAction.ClusterOn cluster) {
-      requireIndex(table, cluster.index());
+      clusterOn(table, cluster.index());
     } else if (action instanceof AlterTableAction.ReplicaIdentity identity) {
       if (identity.index() != null) {
         requireIndex(table, identity.index());
@@ -64,11 +64,28 @@ final class TableSettings {
     switch (kind) {
       case SET_LOGGED -> persist(table, 'p');
       case SET_UNLOGGED -> persist(table, 'u');
-      case SET_WITHOUT_OIDS, SET_WITHOUT_CLUSTER, DISABLE_ROW_SECURITY, NO_FORCE_ROW_SECURITY -> {
+      case SET_WITHOUT_CLUSTER -> {
+        refusePartitioned(table);
+        context.put(table.withTraits(table.traits().clusteredBy(0)));
+      }
+      case SET_WITHOUT_OIDS, DISABLE_ROW_SECURITY, NO_FORCE_ROW_SECURITY -> {
         // tables never have these
       }
       case ENABLE_ROW_SECURITY, FORCE_ROW_SECURITY ->
           throw SqlFailure.notSupported("row-level security");
+    }
+  }
+
+  private void clusterOn(Table table, String name) {
+    TableIndex index = ClusterStatements.clusterable(context, table, name);
+    refusePartitioned(table);
+    context.put(table.withTraits(table.traits().clusteredBy(index.oid())));
+  }
+
+  private static void refusePartitioned(Table table) {
+    if (table.isPartitioned()) {
+      throw new SqlFailure(
+          SqlState.FEATURE_NOT_SUPPORTED, "cannot mark index clustered in partitioned table");
     }
   }
 

@@ -78,7 +78,7 @@ public final class CopyAnalyzer {
     CopyOptions options = new CopyOptions(copy.options(), false);
     if (copy.query() instanceof Query query) {
       if (query.body() instanceof Query.Select select && select.into() != null) {
-        throw SqlFailure.notSupported("COPY (SELECT INTO)");
+        throw new SqlFailure(SqlState.FEATURE_NOT_SUPPORTED, "COPY (SELECT INTO) is not supported");
       }
       plan = new QueryAnalyzer(statement).analyze(query);
     } else {

@@ -6,6 +6,7 @@ import org.pagedb.sql.catalog.AccessControl;
 import org.pagedb.sql.catalog.CatalogObject;
 import org.pagedb.sql.catalog.Comment;
 import org.pagedb.sql.catalog.IndexKey;
+import org.pagedb.sql.catalog.MissingValue;
 import org.pagedb.sql.catalog.Relation;
 import org.pagedb.sql.catalog.RelationStatistics;
 import org.pagedb.sql.catalog.Schema;
@@ -166,6 +167,9 @@ final class PgCatalogRows {
       if (object instanceof Relation relation) {
         for (TableColumn column : relation.columns()) {
           attribute(relation.oid(), column, column.number());
+          if (relation instanceof Table table) {
+            missing(table, column);
+          }
         }
         if (relation instanceof Table) {
           systemAttributes(relation.oid());
@@ -175,6 +179,15 @@ final class PgCatalogRows {
             indexAttributes(table, index);
           }
         }
+      }
+    }
+  }
+
+  private void missing(Table table, TableColumn column) {
+    for (MissingValue missing : table.traits().missing()) {
+      if (missing.column() == column.number()) {
+        rows.set("atthasmissing", true)
+            .set("attmissingval", source.arrayText(missing.type(), List.of(missing.value())));
       }
     }
   }

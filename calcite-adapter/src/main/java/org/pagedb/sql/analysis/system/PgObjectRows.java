@@ -111,6 +111,7 @@ final class PgObjectRows {
         .set("indnullsnotdistinct", index.nullsNotDistinct())
         .set("indisprimary", index.primary())
         .set("indimmediate", true)
+        .set("indisclustered", table.traits().clusteredIndex() == index.oid())
         .set("indisvalid", index.valid())
         .set("indisready", true)
         .set("indislive", true)

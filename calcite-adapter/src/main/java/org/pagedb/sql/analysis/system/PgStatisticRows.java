@@ -6,10 +6,6 @@ import org.pagedb.sql.catalog.ColumnStatistics;
 import org.pagedb.sql.catalog.RelationStatistics;
 import org.pagedb.sql.catalog.Table;
 import org.pagedb.sql.catalog.TableColumn;
-import org.pagedb.sql.catalog.UserType;
-import org.pagedb.sql.type.PgType;
-import org.pagedb.sql.type.array.ArrayValue;
-import org.pagedb.sql.type.builtin.BuiltinTypes;
 
 /** The rows of {@code pg_statistic} and {@code pg_stats}: what ANALYZE found out. */
 final class PgStatisticRows {
@@ -58,9 +54,9 @@ final class PgStatisticRows {
         .set("null_frac", single(known.nullShare()))
         .set("avg_width", known.averageWidth())
         .set("n_distinct", single(known.distinct()))
-        .set("most_common_vals", values(known.type(), known.commonValues()))
+        .set("most_common_vals", source.arrayText(known.type(), known.commonValues()))
         .set("most_common_freqs", shares(known.commonShares()))
-        .set("histogram_bounds", values(known.type(), known.histogram()));
+        .set("histogram_bounds", source.arrayText(known.type(), known.histogram()));
     if (!Double.isNaN(known.correlation())) {
       rows.set("correlation", single(known.correlation()));
     }
@@ -75,10 +71,13 @@ final class PgStatisticRows {
         .set("stadistinct", single(known.distinct()));
     slot = 0;
     if (!known.commonValues().isEmpty()) {
-      slot(KIND_MCV, shares(known.commonShares()), values(known.type(), known.commonValues()));
+      slot(
+          KIND_MCV,
+          shares(known.commonShares()),
+          source.arrayText(known.type(), known.commonValues()));
     }
     if (!known.histogram().isEmpty()) {
-      slot(KIND_HISTOGRAM, null, values(known.type(), known.histogram()));
+      slot(KIND_HISTOGRAM, null, source.arrayText(known.type(), known.histogram()));
     }
     if (!Double.isNaN(known.correlation())) {
       slot(KIND_CORRELATION, shares(List.of(known.correlation())), null);
@@ -106,23 +105,5 @@ final class PgStatisticRows {
       text.append(text.length() == 1 ? "" : ",").append((float) share);
     }
     return text.append('}').toString();
-  }
-
-  private String values(PgType type, List<Object> values) {
-    PgType array = values.isEmpty() ? null : arrayOf(type);
-    return array == null
-        ? null
-        : array.codec().format(ArrayValue.of(type, values.toArray()), source.context());
-  }
-
-  private PgType arrayOf(PgType type) {
-    if (type.isArray()) {
-      return type; // PostgreSQL shows arrays of arrays under the same type
-    }
-    PgType builtin = BuiltinTypes.byOid(type.arrayOid());
-    if (builtin != null) {
-      return builtin;
-    }
-    return source.catalog().object(type.oid()) instanceof UserType user ? user.arrayType() : null;
   }
 }

@@ -8,6 +8,8 @@ import org.pagedb.sql.catalog.CatalogObject;
 import org.pagedb.sql.catalog.Relation;
 import org.pagedb.sql.catalog.Schema;
 import org.pagedb.sql.catalog.TableColumn;
+import org.pagedb.sql.catalog.UserType;
+import org.pagedb.sql.type.PgType;
 import org.pagedb.sql.type.TypeContext;
 import org.pagedb.sql.type.access.AclItem;
 import org.pagedb.sql.type.access.AclObject;
@@ -137,5 +139,24 @@ public final class SystemSource {
     return !column.dropped()
         && column.defaultText() != null
         && column.identity() == TableColumn.NONE;
+  }
+
+  /** Values of one type as the text of an array; null if there are none. */
+  String arrayText(PgType type, List<Object> values) {
+    PgType array = values.isEmpty() ? null : arrayOf(type);
+    return array == null
+        ? null
+        : array.codec().format(ArrayValue.of(type, values.toArray()), context());
+  }
+
+  private PgType arrayOf(PgType type) {
+    if (type.isArray()) {
+      return type; // PostgreSQL shows arrays of arrays under the same type
+    }
+    PgType builtin = BuiltinTypes.byOid(type.arrayOid());
+    if (builtin != null) {
+      return builtin;
+    }
+    return catalog().object(type.oid()) instanceof UserType user ? user.arrayType() : null;
   }
 }

@@ -3,10 +3,12 @@ package org.pagedb.sql.exec.table;
 import java.util.ArrayList;
 import java.util.List;
 import org.pagedb.sql.catalog.IndexKey;
+import org.pagedb.sql.catalog.MissingValue;
 import org.pagedb.sql.catalog.Table;
 import org.pagedb.sql.catalog.TableColumn;
 import org.pagedb.sql.catalog.TableIndex;
 import org.pagedb.sql.error.SqlFailure;
+import org.pagedb.sql.exec.run.DatumVectors;
 import org.pagedb.sql.exec.run.ValueOrder;
 import org.pagedb.sql.type.PgType;
 import org.pagedb.sql.type.TypeCodec;
@@ -16,6 +18,7 @@ import org.pagedb.storage.btree.key.KeyKind;
 import org.pagedb.storage.btree.key.KeyLayout;
 import org.pagedb.storage.tuple.ColumnKind;
 import org.pagedb.storage.tuple.RowLayout;
+import org.pagedb.storage.vector.ColumnVector;
 
 /** How tables and indexes are stored: from types to the page store's kinds of column. */
 public final class StoredForms {
@@ -65,9 +68,21 @@ public final class StoredForms {
     }
     RowLayout layout = RowLayout.ordered(kinds.subList(0, stored.length), stored);
     for (int added = stored.length; added < kinds.size(); added++) {
-      layout = layout.withColumn(kinds.get(added), null);
+      layout = layout.withColumn(kinds.get(added), missing(table, added + 1));
     }
     return layout;
+  }
+
+  /** What rows that end before a column have in it; null for NULL. */
+  private static ColumnVector missing(Table table, int number) {
+    for (MissingValue missing : table.traits().missing()) {
+      if (missing.column() == number) {
+        ColumnVector value = DatumVectors.vectorFor(missing.type(), 1);
+        DatumVectors.write(missing.type(), value, 0, missing.value());
+        return value;
+      }
+    }
+    return null;
   }
 
   /** The layout of a heap made anew for a table, whatever the one it has now is like. */

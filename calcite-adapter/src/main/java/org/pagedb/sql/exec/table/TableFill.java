@@ -3,16 +3,20 @@ package org.pagedb.sql.exec.table;
 import java.util.ArrayList;
 import java.util.List;
 import org.pagedb.sql.algebra.AlgebraNode.Check;
+import org.pagedb.sql.algebra.AlgebraNode.SortKey;
 import org.pagedb.sql.catalog.Table;
 import org.pagedb.sql.catalog.TableColumn;
 import org.pagedb.sql.catalog.TableIndex;
 import org.pagedb.sql.exec.kernel.ExpressionCompiler;
 import org.pagedb.sql.exec.kernel.Kernel;
 import org.pagedb.sql.exec.operator.Batches;
+import org.pagedb.sql.exec.rows.RowOrder;
+import org.pagedb.sql.exec.rows.SortedRows;
 import org.pagedb.sql.exec.run.DatumVectors;
 import org.pagedb.sql.exec.run.ExecutionContext;
 import org.pagedb.sql.exec.run.Operator;
 import org.pagedb.sql.expression.Expression;
+import org.pagedb.sql.type.PgType;
 import org.pagedb.storage.vector.ColumnBatch;
 import org.pagedb.storage.vector.ColumnVector;
 
@@ -56,29 +60,53 @@ public final class TableFill {
   /**
    * Fills a table from its old self.
    *
-   * @param values the columns of {@code after} that are not dropped, over those of {@code before}
+   * @param values the columns of {@code after} that are not dropped, over those of {@code before},
+   *     and behind them what the rows are ordered by
+   * @param order the order of the new rows, counted in {@code values}; empty for that of the old
    * @param checks what each new row must satisfy beside NOT NULL
    */
   public static void rewrite(
       Table before,
       Table after,
       List<Expression> values,
+      List<SortKey> order,
       List<Check> checks,
       ExecutionContext context) {
     TableFill fill = new TableFill(after, context);
     RowVerification verification = new RowVerification(after, notNull(after), checks, context);
     Kernel[] kernels = new ExpressionCompiler(context).compileAll(values);
-    try (LaterStatement latest = LaterStatement.check(context)) {
+    List<PgType> types = types(values);
+    try (LaterStatement latest = LaterStatement.check(context);
+        SortedRows sorted = new SortedRows(types, new RowOrder(order, types), context)) {
       LayoutScan scan =
           LayoutScan.of(before, LayoutScan.all(before), latest.heap(before), latest.snapshot());
       for (ColumnBatch rows = scan.next(); rows != null; rows = scan.next()) {
         context.checkInterrupts();
         ColumnBatch made = make(kernels, RowVerification.withoutDropped(before, rows), values);
         verification.verify(made);
-        fill.writer.insert(made);
+        if (order.isEmpty()) {
+          fill.writer.insert(made);
+        } else {
+          sorted.add(made);
+        }
+      }
+      if (!order.isEmpty()) {
+        sorted.finish();
+        for (ColumnBatch rows = sorted.next(); rows != null; rows = sorted.next()) {
+          context.checkInterrupts();
+          fill.writer.insert(rows);
+        }
       }
     }
     fill.buildIndexes();
+  }
+
+  private static List<PgType> types(List<Expression> values) {
+    List<PgType> types = new ArrayList<>(values.size());
+    for (Expression value : values) {
+      types.add(value.type());
+    }
+    return types;
   }
 
   private static List<TableColumn> notNull(Table table) {
