@@ -5,8 +5,6 @@ import org.apache.calcite.rel.type.RelDataType;
 import org.apache.calcite.sql.SqlAggFunction;
 import org.apache.calcite.sql.SqlFunctionCategory;
 import org.apache.calcite.sql.SqlKind;
-import org.apache.calcite.sql.type.OperandTypes;
-import org.apache.calcite.sql.type.ReturnTypes;
 import org.apache.calcite.util.Optionality;
 import org.pagedb.sql.algebra.AlgebraNode;
 
@@ -24,9 +22,9 @@ public final class AggregateOperator extends SqlAggFunction {
         digest(call),
         null,
         SqlKind.OTHER_FUNCTION,
-        ReturnTypes.explicit(type),
+        operands -> type,
         null,
-        OperandTypes.VARIADIC,
+        null,
         SqlFunctionCategory.USER_DEFINED_FUNCTION,
         false,
         false,

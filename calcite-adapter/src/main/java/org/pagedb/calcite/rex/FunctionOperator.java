@@ -4,7 +4,6 @@ import org.apache.calcite.sql.SqlFunction;
 import org.apache.calcite.sql.SqlFunctionCategory;
 import org.apache.calcite.sql.SqlKind;
 import org.apache.calcite.sql.SqlOperator;
-import org.apache.calcite.sql.type.OperandTypes;
 import org.pagedb.sql.expression.Expression;
 import org.pagedb.sql.expression.ExpressionChildren;
 
@@ -20,8 +19,7 @@ final class FunctionOperator extends SqlFunction {
   private final boolean deterministic;
 
   FunctionOperator(String digest, SqlKind kind, Expression template, boolean deterministic) {
-    super(
-        digest, kind, null, null, OperandTypes.VARIADIC, SqlFunctionCategory.USER_DEFINED_FUNCTION);
+    super(digest, kind, null, null, null, SqlFunctionCategory.USER_DEFINED_FUNCTION);
     this.template = template;
     this.deterministic = deterministic;
   }
