@@ -89,7 +89,7 @@ final class Conversation {
 
   /** Ends the transaction block, if one is open. */
   void commit() throws SQLException {
-    if (session.transactionStatus() != TransactionStatus.IDLE) {
+    if (isInTransaction()) {
       if (commit == null) {
         commit = prepareCommand("COMMIT");
       }
@@ -99,12 +99,17 @@ final class Conversation {
 
   /** Ends the transaction block, if one is open, and undoes what it did. */
   void rollback() throws SQLException {
-    if (session.transactionStatus() != TransactionStatus.IDLE) {
+    if (isInTransaction()) {
       if (rollback == null) {
         rollback = prepareCommand("ROLLBACK");
       }
       end(rollback);
     }
+  }
+
+  /** What a session that was ended from outside had open is lost, which its client must learn. */
+  private boolean isInTransaction() {
+    return session.transactionStatus() != TransactionStatus.IDLE || session.isOver();
   }
 
   private void end(PreparedStatement statement) throws SQLException {

@@ -318,7 +318,7 @@ public final class PageDbConnection extends ConnectionBase implements ValueConte
     if (timeout < 0) {
       throw Refusal.badArgument("Invalid timeout (" + timeout + "<0).");
     }
-    return !isClosed();
+    return !isClosed() && !session.isOver();
   }
 
   @Override

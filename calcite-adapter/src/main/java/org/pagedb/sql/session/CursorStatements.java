@@ -142,7 +142,7 @@ final class CursorStatements {
                 motion.includesCurrent(),
                 control,
                 session.interrupts()::check);
-        return new StatementResult.Rows(tag, rows);
+        return new StatementResult.Rows(tag, new GuardedRows(session, rows));
       }
       long moved = motion.finish(cursor);
       control.statementEnds();

@@ -37,6 +37,7 @@ final class EngineSession implements Session, LockOwner {
   private final CatalogNames names = new CatalogNames(this);
   private final FunctionServices services = new FunctionServices(this);
   private final Cursors cursors = new Cursors();
+  private final List<GuardedRows> openRows = new ArrayList<>(2);
   private final SessionWorkers workers = new SessionWorkers(this);
   private final LockHolder locks;
   private final SessionNotifications notifications;
@@ -260,6 +261,10 @@ final class EngineSession implements Session, LockOwner {
     interrupts.terminate();
     locks.wake();
     notifications.wake();
+    endAsAsked();
+  }
+
+  private void endAsAsked() {
     endIfIdle(
         new SqlFailure(
             SqlState.ADMIN_SHUTDOWN, "terminating connection due to administrator command"));
@@ -267,12 +272,35 @@ final class EngineSession implements Session, LockOwner {
 
   /** Ends the session in the place of its thread, which is not at work in it; from any thread. */
   void endIfIdle(SqlFailure reason) {
-    life.runIfAway(() -> endIf(control.isIdle(), reason));
+    life.runIfAway(() -> endIf(control.isIdle(openRows.size()), reason));
+  }
+
+  /** The client's thread comes in. */
+  void enter() {
+    life.enter();
+  }
+
+  /** The client's thread goes. Who asked for the end while it was inside left that to it. */
+  void leave() {
+    life.leave();
+    if (interrupts.isTerminating()) {
+      endAsAsked();
+    }
+  }
+
+  /** Rows that the client has not read to the end; for whoever is in the session. */
+  List<GuardedRows> openRows() {
+    return openRows;
   }
 
   @Override
   public boolean isClosed() {
     return life.isKnownToBeOver();
+  }
+
+  @Override
+  public boolean isOver() {
+    return life.isOver();
   }
 
   @Override
@@ -310,6 +338,10 @@ final class EngineSession implements Session, LockOwner {
     interrupts.forgetAll();
     try {
       control.abandon();
+      for (GuardedRows rows : openRows) {
+        rows.sessionEnded();
+      }
+      openRows.clear();
       cursors.closeAll();
       dropTemporary(TemporaryTables.schemaOf(processId));
     } finally {
@@ -433,7 +465,7 @@ final class EngineSession implements Session, LockOwner {
   }
 
   private <T> T guarded(Supplier<T> work) {
-    life.enter();
+    enter();
     try {
       life.checkOpen();
       return work.get();
@@ -443,7 +475,7 @@ final class EngineSession implements Session, LockOwner {
       statementFailed();
       throw failure;
     } finally {
-      life.leave();
+      leave();
     }
   }
 }

@@ -6,8 +6,10 @@ import java.util.concurrent.TimeUnit;
 import org.pagedb.sql.error.SqlFailure;
 import org.pagedb.sql.error.SqlState;
 
-/** Ends sessions that stay idle for too long. Has a thread once a session asked for that. */
+/** Ends sessions that stay idle for too long. Has a thread while a session asks for that. */
 final class IdleTimer implements AutoCloseable {
+
+  private static final int KEEP_ALIVE_SECONDS = 5;
 
   private ScheduledThreadPoolExecutor executor;
 
@@ -41,6 +43,8 @@ final class IdleTimer implements AutoCloseable {
                 thread.setDaemon(true);
                 return thread;
               });
+      executor.setKeepAliveTime(KEEP_ALIVE_SECONDS, TimeUnit.SECONDS);
+      executor.allowCoreThreadTimeOut(true);
       executor.setRemoveOnCancelPolicy(true);
       executor.setExecuteExistingDelayedTasksAfterShutdownPolicy(false);
     }

@@ -123,8 +123,11 @@ public interface Session extends AutoCloseable {
   /** Ends the session from any thread: the running statement fails with 57P01. */
   void abort();
 
-  /** Whether the session has ended. */
+  /** Whether the session has ended, as far as its client knows. */
   boolean isClosed();
+
+  /** Whether the session has ended, even if its client has yet to be told why. */
+  boolean isOver();
 
   /** Rolls back what is open and ends the session. Idempotent. */
   @Override

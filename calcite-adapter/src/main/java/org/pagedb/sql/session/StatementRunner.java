@@ -167,7 +167,8 @@ final class StatementRunner {
       operator.open();
       String tag = prepared.statement().commandTag();
       if (planned.columns() != null) {
-        return new StatementResult.Rows(tag, new QueryRows(running, planned.columns(), operator));
+        QueryRows rows = new QueryRows(running, planned.columns(), operator);
+        return new StatementResult.Rows(tag, new GuardedRows(session, rows));
       }
       return new StatementResult.Count(tag, drain(operator, running));
     } catch (RuntimeException | Error failure) {

@@ -93,9 +93,13 @@ final class TransactionControl {
     return messageTime == 0 ? current().startTime() : messageTime;
   }
 
-  /** Whether there is nothing that only the session's own thread can end. */
-  boolean isIdle() {
-    return !hasOpenStatements() && (running.orNull() == null || isInBlock());
+  /**
+   * Whether there is nothing that only the session's own thread can end.
+   *
+   * @param waiting how many statements only wait for their rows to be fetched
+   */
+  boolean isIdle(int waiting) {
+    return running.openStatements() <= waiting && (running.orNull() == null || isInBlock());
   }
 
   /** Whether a statement runs, or waits for its rows to be fetched. */

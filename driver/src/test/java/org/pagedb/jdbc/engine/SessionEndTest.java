@@ -65,6 +65,57 @@ class SessionEndTest {
   }
 
   @Test
+  void aCommitAfterTheEndFailsBecauseNothingWasCommitted() throws SQLException {
+    victim.setAutoCommit(false);
+    int processId = number(statement, "select pg_backend_pid()");
+    statement.executeUpdate("update t set v = 2");
+    keeping.execute("select pg_terminate_backend(" + processId + ")");
+    assertThat(victim.isValid(1)).isFalse();
+    assertThat(catchThrowableOfType(SQLException.class, victim::commit).getSQLState())
+        .isEqualTo("57P01");
+    assertThat(number(keeping, "select v from t")).isEqualTo(1);
+  }
+
+  @Test
+  void aSessionWhoseRowsAreHalfReadIsTerminatedAtOnce() throws SQLException {
+    victim.setAutoCommit(false);
+    int processId = number(statement, "select pg_backend_pid()");
+    ResultSet rows = halfRead();
+    keeping.execute("select pg_terminate_backend(" + processId + ")");
+    assertThat(number(keeping, "select count(*) from pg_stat_activity")).isEqualTo(1);
+    SQLException failure =
+        catchThrowableOfType(
+            SQLException.class,
+            () -> {
+              while (rows.next()) {
+                // what was fetched before may still be read
+              }
+            });
+    assertThat(failure.getSQLState()).isEqualTo("57P01");
+  }
+
+  @Test
+  void anAbortedConnectionLeavesNothingBehindThoughRowsAreHalfRead() throws SQLException {
+    victim.setAutoCommit(false);
+    halfRead();
+    statement.executeUpdate("update t set v = 2");
+    victim.abort(Runnable::run);
+    assertThat(number(keeping, "select count(*) from pg_stat_activity")).isEqualTo(1);
+    assertThat(number(keeping, "select count(*) from pg_locks where pid <> pg_backend_pid()"))
+        .isZero();
+    keeping.executeUpdate("update t set v = v + 10");
+    assertThat(number(keeping, "select v from t")).isEqualTo(11);
+  }
+
+  private ResultSet halfRead() throws SQLException {
+    Statement streaming = victim.createStatement();
+    streaming.setFetchSize(10);
+    ResultSet rows = streaming.executeQuery("select i from generate_series(1, 100000) i");
+    assertThat(rows.next()).isTrue();
+    return rows;
+  }
+
+  @Test
   void aSessionAtWorkIsTerminatedToo() throws Exception {
     int processId = number(statement, "select pg_backend_pid()");
     CompletableFuture<String> sleeping =

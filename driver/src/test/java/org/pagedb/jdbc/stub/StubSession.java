@@ -287,6 +287,11 @@ public final class StubSession implements Session {
   }
 
   @Override
+  public boolean isOver() {
+    return closed;
+  }
+
+  @Override
   public void close() {
     log.add("<close>");
     closed = true;
