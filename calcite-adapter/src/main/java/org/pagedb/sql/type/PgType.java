@@ -136,9 +136,9 @@ public final class PgType {
     return known;
   }
 
-  /** Whether this is an array type in the sense of {@code pg_type.typcategory}. */
+  /** Whether this is an array type in the sense of {@code pg_type.typcategory}, or record[]. */
   public boolean isArray() {
-    return category == 'A';
+    return category == 'A' || kind == Kind.PSEUDO && elementOid != 0;
   }
 
   @Override

@@ -170,22 +170,9 @@ final class FromAnalyzer {
   }
 
   private static FromResult aliased(FromResult result, FromItem.Join join) {
-    List<OutputColumn> columns = new ArrayList<>();
-    List<Expression> values = new ArrayList<>();
-    List<FromEntry> sources = new ArrayList<>();
-    List<Integer> places = new ArrayList<>();
-    for (FromEntry entry : result.entries()) {
-      for (int i = 0; entry.namesColumns() && i < entry.columns().size(); i++) {
-        columns.add(entry.columns().get(i));
-        values.add(entry.value(i));
-        sources.add(entry);
-        places.add(i);
-      }
-    }
-    List<OutputColumn> renamed = TableSources.renamed(columns, join.alias(), join.position());
-    FromEntry entry =
-        FromEntry.computed(join.alias().name(), renamed, values.toArray(new Expression[0]))
-            .reading(ColumnReads.joined(sources, places));
+    JoinedColumns columns = new JoinedColumns();
+    columns.addSides(result.entries(), List.of());
+    FromEntry entry = columns.entry(join.alias(), join.position());
     List<String> hidden = new ArrayList<>();
     for (FromEntry inside : result.entries()) {
       if (inside.name() != null && !inside.name().equals(join.alias().name())) {

@@ -28,6 +28,8 @@ final class FromEntry {
   private boolean scalar;
   private List<TreeMember> members;
   private ColumnReads reads;
+  private CommonTables.Entry commonTable;
+  private int unexpanded;
 
   private FromEntry(
       String name,
@@ -142,6 +144,31 @@ final class FromEntry {
     return entry;
   }
 
+  /** The same of a common table. */
+  FromEntry ofCommonTable(CommonTables.Entry common) {
+    FromEntry entry = copy();
+    entry.commonTable = common;
+    entry.unexpanded = common.unexpanded();
+    return entry;
+  }
+
+  /** The common table behind it, or null. */
+  CommonTables.Entry commonTable() {
+    return commonTable;
+  }
+
+  /** The same, whose last columns {@code *} does not stand for. */
+  FromEntry notExpanding(int last) {
+    FromEntry entry = copy();
+    entry.unexpanded = last;
+    return entry;
+  }
+
+  /** How many columns {@code *} stands for: the first ones. */
+  int expanded() {
+    return columns.size() - unexpanded;
+  }
+
   /** Names that are there and cannot be referenced. */
   List<String> hidden() {
     return hidden;
@@ -195,6 +222,8 @@ final class FromEntry {
     members = other.members;
     schema = other.schema;
     reads = other.reads;
+    commonTable = other.commonTable;
+    unexpanded = other.unexpanded;
     return this;
   }
 

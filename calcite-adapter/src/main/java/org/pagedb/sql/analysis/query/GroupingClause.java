@@ -43,6 +43,19 @@ final class GroupingClause {
     return keys;
   }
 
+  /** Groups by one more expression in every set. */
+  void addKey(Expression key) {
+    int place = keys.size();
+    keys.add(key);
+    List<List<Integer>> longer = new ArrayList<>(sets.size());
+    for (List<Integer> set : sets) {
+      List<Integer> all = new ArrayList<>(set);
+      all.add(place);
+      longer.add(all);
+    }
+    sets = longer;
+  }
+
   /** The sets as positions in {@link #keys}; a plain GROUP BY has one with all of them. */
   List<List<Integer>> sets() {
     return sets;

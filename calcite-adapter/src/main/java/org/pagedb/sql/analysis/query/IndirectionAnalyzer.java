@@ -129,7 +129,7 @@ final class IndirectionAnalyzer {
       return jsonPath(container, steps);
     }
     boolean fixed = type.codec() instanceof GeometryCodec;
-    boolean array = type.isArray() || fixed || type.oid() == TypeOid.RECORD_ARRAY;
+    boolean array = type.isArray() || fixed;
     if (!array || type.elementOid() == 0) {
       throw new SqlFailure(
               SqlState.DATATYPE_MISMATCH,

@@ -2,7 +2,6 @@ package org.pagedb.sql.analysis.query;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.pagedb.sql.algebra.OutputColumn;
 import org.pagedb.sql.analysis.resolution.Coercion;
 import org.pagedb.sql.error.SqlFailure;
 import org.pagedb.sql.error.SqlState;
@@ -103,39 +102,19 @@ final class MergedColumns {
 
   /** The entries of the join: the merged columns first, then what each side has besides. */
   List<FromEntry> entries(List<FromEntry> sides, List<String> using, Alias usingAlias) {
-    List<OutputColumn> columns = new ArrayList<>();
-    List<Expression> values = new ArrayList<>();
-    List<FromEntry> sources = new ArrayList<>();
-    List<Integer> places = new ArrayList<>();
+    JoinedColumns columns = new JoinedColumns();
     for (String name : using) {
-      sources.add(null); // both sides count as read already
-      places.add(0);
-      Expression value = merged(name);
-      columns.add(new OutputColumn(name, value.type(), value.typmod()));
-      values.add(value);
+      columns.addMerged(name, merged(name));
     }
     List<FromEntry> entries = new ArrayList<>(sides.size() + 2);
     if (usingAlias != null) {
-      entries.add(
-          FromEntry.computed(
-                  usingAlias.name(), List.copyOf(columns), values.toArray(new Expression[0]))
-              .withoutBareColumns());
+      entries.add(columns.merged(usingAlias.name()));
     }
+    columns.addSides(sides, using);
     for (FromEntry entry : sides) {
-      for (int i = 0; entry.namesColumns() && i < entry.columns().size(); i++) {
-        OutputColumn column = entry.columns().get(i);
-        if (!using.contains(column.name())) {
-          columns.add(column);
-          values.add(entry.value(i));
-          sources.add(entry);
-          places.add(i);
-        }
-      }
       entries.add(entry.withoutBareColumns());
     }
-    entries.add(
-        FromEntry.computed(null, columns, values.toArray(new Expression[0]))
-            .reading(ColumnReads.joined(sources, places)));
+    entries.add(columns.entry());
     return entries;
   }
 

@@ -20,16 +20,17 @@ public final class QueryAnalyzer {
   private final boolean seesOuter;
   private final CommonTables commonTables;
   private final boolean outermost;
+  private final CarriedColumns carried;
 
   /** For the outermost query of a statement. */
   public QueryAnalyzer(StatementContext statement) {
-    this(statement, null, false, CommonTables.NONE, true);
+    this(statement, null, false, CommonTables.NONE, true, null);
   }
 
   /** For the WITH clause of a statement that changes rows. */
   static QueryAnalyzer ofChange(StatementContext statement, CommonTables commonTables) {
     return new QueryAnalyzer(
-        statement, null, false, commonTables, commonTables == CommonTables.NONE);
+        statement, null, false, commonTables, commonTables == CommonTables.NONE, null);
   }
 
   QueryAnalyzer(StatementContext statement, Scope outer) {
@@ -38,7 +39,12 @@ public final class QueryAnalyzer {
 
   QueryAnalyzer(
       StatementContext statement, Scope outer, boolean seesOuter, CommonTables commonTables) {
-    this(statement, outer, seesOuter, commonTables, false);
+    this(statement, outer, seesOuter, commonTables.fromInside(), false, null);
+  }
+
+  /** For the recursive term of a common table with SEARCH or CYCLE. */
+  QueryAnalyzer carrying(CarriedColumns columns) {
+    return new QueryAnalyzer(statement, outer, seesOuter, commonTables, outermost, columns);
   }
 
   private QueryAnalyzer(
@@ -46,12 +52,19 @@ public final class QueryAnalyzer {
       Scope outer,
       boolean seesOuter,
       CommonTables commonTables,
-      boolean outermost) {
+      boolean outermost,
+      CarriedColumns carried) {
     this.statement = statement;
     this.outer = outer;
     this.seesOuter = seesOuter;
     this.commonTables = commonTables;
     this.outermost = outermost;
+    this.carried = carried;
+  }
+
+  /** For a query that is a part of this one and sees what this one sees. */
+  QueryAnalyzer inside() {
+    return new QueryAnalyzer(statement, outer, seesOuter, commonTables);
   }
 
   /** Whether its WITH clause may change rows. */
@@ -61,6 +74,11 @@ public final class QueryAnalyzer {
 
   StatementContext statement() {
     return statement;
+  }
+
+  /** What its SELECT gives besides its own columns, or null. */
+  CarriedColumns carried() {
+    return carried;
   }
 
   Scope outer() {
@@ -91,7 +109,7 @@ public final class QueryAnalyzer {
     }
     WithAnalyzer with = new WithAnalyzer(this);
     CommonTables extended = with.analyze(query.with());
-    QueryAnalyzer inner = new QueryAnalyzer(statement, outer, seesOuter, extended);
+    QueryAnalyzer inner = new QueryAnalyzer(statement, outer, seesOuter, extended, false, carried);
     return with.around(inner.body(query, open));
   }
 

@@ -43,9 +43,10 @@ final class RecursiveTermCheck {
       visit(join.left(), left ? "an outer join" : inside);
       visit(join.right(), right ? "an outer join" : inside);
     } else if (node instanceof AlgebraNode.SetOperation operation) {
-      boolean intersect = operation.operator() == AlgebraNode.SetOperator.INTERSECT;
+      boolean all = operation.all();
+      boolean intersect = operation.operator() == AlgebraNode.SetOperator.INTERSECT && all;
       boolean except = operation.operator() == AlgebraNode.SetOperator.EXCEPT;
-      visit(operation.left(), intersect ? "INTERSECT" : inside);
+      visit(operation.left(), intersect ? "INTERSECT" : except && all ? "EXCEPT" : inside);
       visit(operation.right(), intersect ? "INTERSECT" : except ? "EXCEPT" : inside);
     } else {
       for (AlgebraNode input : AlgebraChildren.inputs(node)) {

@@ -74,6 +74,9 @@ final class SelectAnalyzer {
     ExpressionAnalyzer expressions = new ExpressionAnalyzer(statement, scope, Clause.SELECT_LIST);
     targets = new TargetList(statement, scope);
     targets.addItems(select.items(), expressions);
+    int own = targets.visible();
+    CarriedColumns carried = analyzer.carried();
+    List<Expression> carriedValues = carried == null ? List.of() : carried.addTo(targets, scope);
     Expression where =
         select.where() == null
             ? null
@@ -94,7 +97,13 @@ final class SelectAnalyzer {
     }
     hasSets = expressions.hasSets();
     if (statement.queryRecord() != null) {
-      remember(statement.queryRecord(), where, having, grouping);
+      remember(statement.queryRecord(), own, where, having, grouping);
+    }
+    if (!carriedValues.isEmpty()) {
+      where = carried.where(where, carriedValues);
+      for (int i = 0; grouping.isPresent() && i < carriedValues.size(); i++) {
+        grouping.addKey(carriedValues.get(i));
+      }
     }
     AlgebraNode node = where == null ? from.node() : new AlgebraNode.Filter(from.node(), where);
     boolean grouped = grouping.isPresent() || having != null || !state.aggregates().isEmpty();
@@ -112,7 +121,7 @@ final class SelectAnalyzer {
   }
 
   private void remember(
-      QueryRecord record, Expression where, Expression having, GroupingClause grouping) {
+      QueryRecord record, int own, Expression where, Expression having, GroupingClause grouping) {
     boolean plain = grouping.sets().size() == 1;
     record.select(
         select,
@@ -120,7 +129,7 @@ final class SelectAnalyzer {
             QueryRecord.row(scope.entries()),
             List.copyOf(targets.expressions()),
             targets.names(),
-            targets.visible(),
+            own,
             where,
             plain ? List.copyOf(grouping.keys()) : null,
             having,

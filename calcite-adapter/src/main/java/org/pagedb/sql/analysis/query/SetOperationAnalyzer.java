@@ -10,6 +10,7 @@ import org.pagedb.sql.error.SqlState;
 import org.pagedb.sql.tree.ExpressionStart;
 import org.pagedb.sql.tree.Query;
 import org.pagedb.sql.tree.SelectItem;
+import org.pagedb.sql.tree.SqlExpression;
 import org.pagedb.sql.type.PgType;
 
 /** UNION, INTERSECT and EXCEPT: both sides are brought to common column types. */
@@ -24,8 +25,9 @@ final class SetOperationAnalyzer {
   }
 
   AlgebraNode analyze(Query.SetOperation operation) {
-    AlgebraNode left = analyzer.analyzeOpen(operation.left());
-    AlgebraNode right = analyzer.analyzeOpen(operation.right());
+    QueryAnalyzer sides = analyzer.inside();
+    AlgebraNode left = sides.analyzeOpen(operation.left());
+    AlgebraNode right = sides.analyzeOpen(operation.right());
     return combine(operation, left, right);
   }
 
@@ -102,7 +104,8 @@ final class SetOperationAnalyzer {
           ? position(select.items().get(column))
           : position(select.items().get(0));
     } else if (query.body() instanceof Query.Values values) {
-      return ExpressionStart.of(values.rows().get(0).get(column));
+      List<SqlExpression> row = values.rows().get(0);
+      return ExpressionStart.of(row.get(column < row.size() ? column : 0));
     }
     return columnPosition(((Query.SetOperation) query.body()).left(), column);
   }

@@ -132,11 +132,20 @@ final class TableSources {
     }
     String alias = item.alias() == null ? common.name() : item.alias().name();
     List<OutputColumn> columns =
-        item.alias() == null
-            ? common.columns()
-            : renamed(common.columns(), item.alias(), item.position());
+        item.alias() == null ? common.columns() : renamed(common, item.alias(), item.position());
     AlgebraNode node = new AlgebraNode.CommonTableScan(common.id(), alias, columns);
-    return new FromResult(node, List.of(FromEntry.of(alias, columns, 0)));
+    FromEntry entry = FromEntry.of(alias, columns, 0).ofCommonTable(common);
+    return new FromResult(node, List.of(entry));
+  }
+
+  /** An alias names columns of the query, not those that SEARCH and CYCLE add. */
+  private static List<OutputColumn> renamed(CommonTables.Entry common, Alias alias, int position) {
+    int width = common.columns().size();
+    int own = width - common.added();
+    List<OutputColumn> columns =
+        new ArrayList<>(renamed(common.columns().subList(0, own), alias, position));
+    columns.addAll(common.columns().subList(own, width));
+    return columns;
   }
 
   /** A table whose use counts, with the system columns that are known to be wanted. */

@@ -106,7 +106,7 @@ final class TargetList {
     }
     List<String> written = new ArrayList<>(expressions.size() - before);
     for (FromEntry entry : entries) {
-      for (int i = 0; i < entry.columns().size(); i++) {
+      for (int i = 0; i < entry.expanded(); i++) {
         boolean included = entries.size() == 1 || entry.namesColumns();
         String column = ExpressionText.identifier(entry.columns().get(i).name());
         String qualifier =
@@ -121,7 +121,7 @@ final class TargetList {
 
   private void addColumns(ColumnLookup.Found found, int position) {
     List<OutputColumn> columns = found.entry().columns();
-    for (int i = 0; i < columns.size(); i++) {
+    for (int i = 0; i < found.entry().expanded(); i++) {
       Expression value = found.value(i);
       if (scope.query() != null) {
         scope.query().remembered(value, position);
@@ -148,6 +148,12 @@ final class TargetList {
           fields.names().get(i),
           null);
     }
+  }
+
+  /** Adds a column behind those of the select list that the result has as well. */
+  void addCarried(Expression expression, String name) {
+    add(expression, name, null);
+    visible = expressions.size();
   }
 
   int size() {

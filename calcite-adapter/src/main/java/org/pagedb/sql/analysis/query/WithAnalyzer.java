@@ -4,11 +4,9 @@ import java.util.ArrayList;
 import java.util.List;
 import org.pagedb.sql.algebra.AlgebraNode;
 import org.pagedb.sql.algebra.OutputColumn;
-import org.pagedb.sql.analysis.resolution.TypeText;
 import org.pagedb.sql.error.SqlFailure;
 import org.pagedb.sql.error.SqlState;
 import org.pagedb.sql.tree.DataChange;
-import org.pagedb.sql.tree.ExpressionStart;
 import org.pagedb.sql.tree.Query;
 import org.pagedb.sql.tree.Statement;
 import org.pagedb.sql.tree.With;
@@ -42,17 +40,16 @@ final class WithAnalyzer {
               .at(table.position());
         }
       }
-      if (table.search() != null || table.cycle() != null) {
-        throw SqlFailure.notSupported("SEARCH and CYCLE").at(table.position());
-      }
       int id = statement.takeCommonTable();
       laterNames(with, table);
       int firstUse = statement.privileges().size();
-      AlgebraNode node = plan(table, id, known, with.recursive());
+      SearchCycle clauses = SearchCycle.of(statement, table);
+      AlgebraNode node = plan(table, id, known, with.recursive(), clauses);
       List<OutputColumn> columns = named(node.columns(), table);
       planned.add(new Planned(id, table, node));
       uses.add(new int[] {firstUse, statement.privileges().size()});
-      known = known.with(new CommonTables.Entry(id, table.name(), columns));
+      int added = clauses == null ? 0 : clauses.added().size();
+      known = known.with(new CommonTables.Entry(id, table.name(), columns, added, true));
       if (table.statement() instanceof DataChange && columns.isEmpty()) {
         statement.withoutReturning(id);
       }
@@ -74,7 +71,32 @@ final class WithAnalyzer {
     statement.laterCommonTables(later);
   }
 
-  private AlgebraNode plan(With.CommonTable table, int id, CommonTables known, boolean recursive) {
+  private AlgebraNode plan(
+      With.CommonTable table, int id, CommonTables known, boolean recursive, SearchCycle clauses) {
+    if (recursive && table.statement() instanceof Query query) {
+      CommonTables pending = known.with(new CommonTables.Entry(id, table.name(), null));
+      try {
+        return flat(nested(pending).analyze(query), table, clauses);
+      } catch (CommonTables.SelfReference reference) {
+        if (reference.id() != id) {
+          throw reference;
+        }
+        return new RecursiveTableAnalyzer(analyzer, table, id, clauses).analyze(known, query);
+      }
+    }
+    return flat(plan(table, known), table, clauses);
+  }
+
+  /** The plan of a table that does not name itself, which can be neither searched nor cyclic. */
+  private static AlgebraNode flat(AlgebraNode node, With.CommonTable table, SearchCycle clauses) {
+    if (clauses != null) {
+      throw new SqlFailure(SqlState.SYNTAX_ERROR, "WITH query is not recursive")
+          .at(table.position());
+    }
+    return node;
+  }
+
+  private AlgebraNode plan(With.CommonTable table, CommonTables known) {
     Statement source = table.statement();
     if (source instanceof DataChange.Merge) {
       throw new SqlFailure(SqlState.FEATURE_NOT_SUPPORTED, "MERGE not supported in WITH query")
@@ -92,104 +114,15 @@ final class WithAnalyzer {
     if (!(source instanceof Query query)) {
       throw SqlFailure.notSupported("this statement in WITH").at(table.position());
     }
-    if (!recursive) {
-      return nested(known).analyze(query);
-    }
-    CommonTables pending = known.with(new CommonTables.Entry(id, table.name(), null));
-    try {
-      return nested(pending).analyze(query);
-    } catch (CommonTables.SelfReference reference) {
-      if (reference.id() != id) {
-        throw reference;
-      }
-      return recursive(table, id, known, query);
-    }
+    return nested(known).analyze(query);
   }
 
   private QueryAnalyzer nested(CommonTables known) {
     return new QueryAnalyzer(statement, analyzer.outer(), analyzer.seesOuter(), known);
   }
 
-  private AlgebraNode recursive(With.CommonTable table, int id, CommonTables known, Query query) {
-    if (!(query.body() instanceof Query.SetOperation union)
-        || union.operator() != Query.SetOperator.UNION) {
-      throw new SqlFailure(
-              SqlState.INVALID_RECURSION,
-              "recursive query \""
-                  + table.name()
-                  + "\" does not have the form non-recursive-term UNION [ALL] recursive-term")
-          .at(table.position());
-    }
-    if (!query.orderBy().isEmpty()) {
-      throw new SqlFailure(
-              SqlState.FEATURE_NOT_SUPPORTED, "ORDER BY in a recursive query is not implemented")
-          .at(ExpressionStart.of(query.orderBy().get(0).expression()));
-    }
-    CommonTables outer = known;
-    WithAnalyzer inner = null;
-    if (query.with() != null) {
-      inner = new WithAnalyzer(nested(known));
-      outer = inner.analyze(query.with());
-    }
-    AlgebraNode seed = nonRecursive(table, id, outer, union.left());
-    List<OutputColumn> columns = named(seed.columns(), table);
-    CommonTables step = outer.with(new CommonTables.Entry(id, table.name(), columns));
-    int before = statement.commonTableReferences(id).size();
-    AlgebraNode term = nested(step).analyzeOpen(union.right());
-    List<Integer> references = statement.commonTableReferences(id);
-    new RecursiveTermCheck(id, table.name(), references.subList(before, references.size()))
-        .check(term);
-    AlgebraNode combined = new SetOperationAnalyzer(nested(step)).combine(union, seed, term);
-    AlgebraNode.SetOperation operation = (AlgebraNode.SetOperation) combined;
-    checkTypes(table, union.left(), seed, operation);
-    AlgebraNode node =
-        new AlgebraNode.RecursiveUnion(
-            id, union.all(), operation.left(), operation.right(), columns);
-    Scope scope =
-        Scope.query(
-            analyzer.outer(), analyzer.seesOuter(), known, List.of(FromEntry.of(null, columns, 0)));
-    node = nested(known).limited(node, query.limit(), scope);
-    return inner == null ? node : inner.around(node);
-  }
-
-  private AlgebraNode nonRecursive(With.CommonTable table, int id, CommonTables known, Query left) {
-    try {
-      CommonTables pending = known.with(new CommonTables.Entry(id, table.name(), null));
-      return nested(pending).analyze(left);
-    } catch (CommonTables.SelfReference reference) {
-      throw new SqlFailure(
-              SqlState.INVALID_RECURSION,
-              "recursive reference to query \""
-                  + table.name()
-                  + "\" must not appear within its non-recursive term")
-          .at(left.position());
-    }
-  }
-
-  private static void checkTypes(
-      With.CommonTable table, Query query, AlgebraNode seed, AlgebraNode.SetOperation operation) {
-    for (int i = 0; i < seed.columns().size(); i++) {
-      OutputColumn first = seed.columns().get(i);
-      OutputColumn overall = operation.columns().get(i);
-      if (first.type().oid() != overall.type().oid()) {
-        throw new SqlFailure(
-                SqlState.DATATYPE_MISMATCH,
-                "recursive query \""
-                    + table.name()
-                    + "\" column "
-                    + (i + 1)
-                    + " has type "
-                    + TypeText.of(first.type(), first.typmod())
-                    + " in non-recursive term but type "
-                    + TypeText.of(overall.type(), overall.typmod())
-                    + " overall")
-            .hint("Cast the output of the non-recursive term to the correct type.")
-            .at(SetOperationAnalyzer.columnPosition(query, i));
-      }
-    }
-  }
-
-  private static List<OutputColumn> named(List<OutputColumn> columns, With.CommonTable table) {
+  /** The columns under the names that the common table lists. */
+  static List<OutputColumn> named(List<OutputColumn> columns, With.CommonTable table) {
     if (table.columns().size() > columns.size()) {
       throw new SqlFailure(
               SqlState.INVALID_COLUMN_REFERENCE,

@@ -9,10 +9,17 @@ public final class RecordComparison implements FunctionArea {
 
   @Override
   public Object call(String function, Object[] arguments, TypeContext context) {
-    int order = RecordValue.compare((RecordValue) arguments[0], (RecordValue) arguments[1]);
+    RecordValue left = (RecordValue) arguments[0];
+    RecordValue right = (RecordValue) arguments[1];
     return switch (function) {
-      case "record_eq" -> order == 0;
-      case "record_ne" -> order != 0;
+      case "record_eq" -> RecordValue.equal(left, right);
+      case "record_ne" -> !RecordValue.equal(left, right);
+      default -> ordered(function, RecordValue.compare(left, right));
+    };
+  }
+
+  private static Object ordered(String function, int order) {
+    return switch (function) {
       case "record_lt" -> order < 0;
       case "record_le" -> order <= 0;
       case "record_gt" -> order > 0;

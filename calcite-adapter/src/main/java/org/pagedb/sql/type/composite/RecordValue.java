@@ -44,9 +44,19 @@ public final class RecordValue {
   /**
    * Field by field, as B-trees order rows: nulls are equal to each other and greatest.
    *
-   * @throws SqlFailure 42804 if the rows are not of the same shape
+   * @throws SqlFailure 42804 if the rows are not of the same shape, 42883 if fields that have to be
+   *     looked at are of a type without comparison
    */
   public static int compare(RecordValue left, RecordValue right) {
+    return compare(left, right, "a comparison function");
+  }
+
+  /** Whether the rows are equal, nulls being equal to each other; fails as {@link #compare}. */
+  public static boolean equal(RecordValue left, RecordValue right) {
+    return compare(left, right, "an equality operator") == 0;
+  }
+
+  private static int compare(RecordValue left, RecordValue right, String wanted) {
     int common = Math.min(left.size(), right.size());
     for (int i = 0; i < common; i++) {
       if (!left.types.get(i).equals(right.types.get(i))) {
@@ -59,7 +69,7 @@ public final class RecordValue {
                 + " at record column "
                 + (i + 1));
       }
-      int order = compareField(left.types.get(i), left.fields[i], right.fields[i]);
+      int order = compareField(left.types.get(i), left.fields[i], right.fields[i], wanted);
       if (order != 0) {
         return order;
       }
@@ -72,9 +82,13 @@ public final class RecordValue {
     return 0;
   }
 
-  private static int compareField(PgType type, Object left, Object right) {
+  private static int compareField(PgType type, Object left, Object right, String wanted) {
     if (left == null || right == null) {
       return left == right ? 0 : left == null ? 1 : -1;
+    }
+    if (!type.codec().hasEquality()) {
+      throw new SqlFailure(
+          SqlState.UNDEFINED_FUNCTION, "could not identify " + wanted + " for type " + type.name());
     }
     return type.codec().compare(left, right);
   }
@@ -82,7 +96,7 @@ public final class RecordValue {
   /** Agrees with {@link #compare}; rows of another shape are different. */
   @Override
   public boolean equals(Object other) {
-    return other instanceof RecordValue row && types.equals(row.types) && compare(this, row) == 0;
+    return other instanceof RecordValue row && types.equals(row.types) && equal(this, row);
   }
 
   @Override
