@@ -58,6 +58,8 @@ final class SettingsView {
             or(settings.explicit("intervalstyle"), standard.intervalStyle()),
             or(settings.explicit("bytea_output"), standard.byteaOutput()),
             floatDigits == null ? standard.extraFloatDigits() : Integer.parseInt(floatDigits),
+            "document".equals(settings.explicit("xmloption")),
+            "hex".equals(settings.explicit("xmlbinary")),
             0,
             names,
             services);
@@ -145,6 +147,8 @@ final class SettingsView {
         types.intervalStyle(),
         types.byteaOutput(),
         types.extraFloatDigits(),
+        types.xmlDocument(),
+        types.xmlHex(),
         transactionTime,
         types.objects(),
         types.session());

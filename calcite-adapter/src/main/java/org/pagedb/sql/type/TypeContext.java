@@ -12,6 +12,8 @@ import org.pagedb.sql.type.service.SessionServices;
  * @param intervalStyle the session's {@code IntervalStyle}
  * @param byteaOutput {@code hex} or {@code escape}
  * @param extraFloatDigits {@code extra_float_digits}; 1 or more means shortest exact output
+ * @param xmlDocument whether text that becomes {@code xml} has to be a document ({@code xmloption})
+ * @param xmlHex whether bytes in XML are hexadecimal rather than base 64 ({@code xmlbinary})
  * @param transactionTime what {@code now} means in text input, microseconds from 2000-01-01 UTC
  * @param objects names of catalog objects for the {@code reg…} types
  * @param session what functions may ask of the session
@@ -22,6 +24,8 @@ public record TypeContext(
     String intervalStyle,
     String byteaOutput,
     int extraFloatDigits,
+    boolean xmlDocument,
+    boolean xmlHex,
     long transactionTime,
     ObjectNames objects,
     SessionServices session) {
@@ -34,6 +38,8 @@ public record TypeContext(
         "postgres",
         "hex",
         1,
+        false,
+        false,
         transactionTime,
         ObjectNames.NONE,
         SessionServices.NONE);

@@ -32,6 +32,8 @@ final class SchemaFixture {
               "postgres",
               "hex",
               1,
+              false,
+              false,
               0,
               new RelationNames(),
               SessionServices.NONE));

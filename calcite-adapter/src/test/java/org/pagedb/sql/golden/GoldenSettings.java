@@ -34,6 +34,8 @@ final class GoldenSettings {
         intervalStyle,
         byteaOutput,
         extraFloatDigits,
+        false,
+        false,
         0,
         ObjectNames.NONE,
         SessionServices.NONE);

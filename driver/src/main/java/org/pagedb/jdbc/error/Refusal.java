@@ -41,6 +41,13 @@ public final class Refusal {
     return PageDbException.of(SqlState.OBJECT_NOT_IN_PREREQUISITE_STATE, message);
   }
 
+  /** A value cannot be read or written in the form that was asked for (22000). */
+  public static SQLException badForm(String message, Exception cause) {
+    SQLException failure = PageDbException.of(SqlState.DATA_EXCEPTION, message);
+    failure.initCause(cause);
+    return failure;
+  }
+
   /** The value does not fit the Java type that was asked for (22003). */
   public static SQLException badValue(String javaType, String value) {
     return PageDbException.of(

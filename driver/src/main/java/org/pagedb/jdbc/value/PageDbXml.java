@@ -13,15 +13,16 @@ import java.sql.SQLException;
 import java.sql.SQLXML;
 import javax.xml.transform.Result;
 import javax.xml.transform.Source;
-import javax.xml.transform.stream.StreamSource;
+import javax.xml.transform.dom.DOMResult;
 import org.pagedb.jdbc.error.Refusal;
 
-/** An XML value as its text; reading and writing by character or byte stream, or as a string. */
+/** An XML value as its text; what other forms it may have is up to {@link XmlConversions}. */
 public final class PageDbXml implements SQLXML {
 
   private String text;
   private StringWriter characters;
   private ByteArrayOutputStream bytes;
+  private DOMResult tree;
   private boolean freed;
 
   /** A value, or with null one that is yet to be written. */
@@ -35,6 +36,7 @@ public final class PageDbXml implements SQLXML {
     text = null;
     characters = null;
     bytes = null;
+    tree = null;
   }
 
   @Override
@@ -42,6 +44,8 @@ public final class PageDbXml implements SQLXML {
     checkNotFreed();
     if (characters != null) {
       text = characters.toString();
+    } else if (tree != null) {
+      text = XmlConversions.text(tree);
     } else if (bytes != null) {
       text = bytes.toString(StandardCharsets.UTF_8);
     }
@@ -83,22 +87,36 @@ public final class PageDbXml implements SQLXML {
 
   @Override
   public <T extends Source> T getSource(Class<T> sourceClass) throws SQLException {
-    if (sourceClass != null && !sourceClass.isAssignableFrom(StreamSource.class)) {
+    Source source = XmlConversions.source(getString(), sourceClass);
+    if (source == null) {
       throw Refusal.notImplemented("SQLXML.getSource(" + sourceClass.getName() + ")");
     }
     @SuppressWarnings("unchecked")
-    T source = (T) new StreamSource(getCharacterStream());
-    return source;
+    T wanted = (T) source;
+    return wanted;
   }
 
   @Override
   public <T extends Result> T setResult(Class<T> resultClass) throws SQLException {
-    throw Refusal.notImplemented("SQLXML.setResult(Class)");
+    startWriting();
+    StringWriter written = new StringWriter();
+    Result result = XmlConversions.result(written, resultClass);
+    if (result == null) {
+      throw Refusal.notImplemented("SQLXML.setResult(" + resultClass.getName() + ")");
+    }
+    if (result instanceof DOMResult made) {
+      tree = made;
+    } else {
+      characters = written;
+    }
+    @SuppressWarnings("unchecked")
+    T wanted = (T) result;
+    return wanted;
   }
 
   private void startWriting() throws SQLException {
     checkNotFreed();
-    if (text != null || characters != null || bytes != null) {
+    if (text != null || characters != null || bytes != null || tree != null) {
       throw Refusal.badState(
           "This SQLXML object has already been initialized, so you cannot manipulate it further.");
     }

@@ -89,7 +89,9 @@ final class FromAnalyzer {
       Scope seen = visible ? scope : Scope.query(around, false, commonTables, List.of());
       return new FunctionSources(statement, seen).functions(functions);
     }
-    throw SqlFailure.notSupported("XMLTABLE").at(item.position());
+    FromItem.XmlTable table = (FromItem.XmlTable) item;
+    Scope scope = Scope.query(around, sees(around, true), commonTables, List.of());
+    return new XmlTableSource(statement, scope).table(table);
   }
 
   private FromResult derived(FromItem.Derived derived, Scope around) {

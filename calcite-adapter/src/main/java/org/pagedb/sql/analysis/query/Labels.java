@@ -1,10 +1,12 @@
 package org.pagedb.sql.analysis.query;
 
+import java.util.Locale;
 import org.pagedb.sql.tree.IndirectionStep;
 import org.pagedb.sql.tree.Query;
 import org.pagedb.sql.tree.SelectItem;
 import org.pagedb.sql.tree.SqlExpression;
 import org.pagedb.sql.tree.Subquery;
+import org.pagedb.sql.tree.XmlExpression;
 
 /** The labels that PostgreSQL gives to result columns without one. */
 final class Labels {
@@ -68,7 +70,15 @@ final class Labels {
     } else if (expression instanceof SqlExpression.ValueFunction function) {
       return strong(ofValueFunction(function.kind()));
     }
-    return null;
+    return expression instanceof XmlExpression xml ? ofXml(xml) : null;
+  }
+
+  private static Label ofXml(XmlExpression xml) {
+    if (xml instanceof XmlExpression.IsDocument) {
+      return null;
+    }
+    String kind = xml.getClass().getSimpleName().toLowerCase(Locale.ROOT);
+    return strong(kind.equals("processinginstruction") ? "xmlpi" : "xml" + kind);
   }
 
   private static String ofValueFunction(SqlExpression.ValueFunctionKind kind) {

@@ -11,6 +11,7 @@ import org.pagedb.sql.error.SqlState;
 import org.pagedb.sql.expression.Expression;
 import org.pagedb.sql.tree.ExpressionStart;
 import org.pagedb.sql.tree.SqlExpression;
+import org.pagedb.sql.tree.XmlExpression;
 import org.pagedb.sql.type.PgType;
 
 /** Conditional expressions, arrays and the functions without parentheses. */
@@ -58,7 +59,7 @@ final class ValueAnalyzer {
     } else if (expression instanceof SqlExpression.CurrentOf) {
       throw SqlFailure.notSupported("WHERE CURRENT OF").at(expression.position());
     }
-    throw SqlFailure.notSupported("XML").at(expression.position());
+    return new XmlAnalyzer(expressions).xml((XmlExpression) expression);
   }
 
   /** Expressions brought to their common type. */

@@ -18,7 +18,6 @@ public final class Parameters {
 
   private final PgType unknown;
   private PgType[] types;
-  private int[] positions;
   private int count;
 
   /**
@@ -30,7 +29,6 @@ public final class Parameters {
     this.unknown = unknown;
     count = declared.size();
     types = new PgType[Math.max(count, 4)];
-    positions = new int[types.length];
     for (int i = 0; i < count; i++) {
       PgType type = declared.get(i);
       types[i] = type != null && type.oid() == TypeOid.UNKNOWN ? null : type;
@@ -48,11 +46,7 @@ public final class Parameters {
       count = number;
       if (count > types.length) {
         types = Arrays.copyOf(types, Math.max(count, types.length * 2));
-        positions = Arrays.copyOf(positions, types.length);
       }
-    }
-    if (positions[index] == 0) {
-      positions[index] = position;
     }
     PgType type = types[index];
     return new Expression.Parameter(index, type == null ? unknown : type);
@@ -83,10 +77,9 @@ public final class Parameters {
     for (int i = 0; i < count; i++) {
       if (types[i] == null) {
         throw SqlFailure.of(
-                SqlState.INDETERMINATE_DATATYPE,
-                "could not determine data type of parameter $%d",
-                i + 1)
-            .at(positions[i]);
+            SqlState.INDETERMINATE_DATATYPE,
+            "could not determine data type of parameter $%d",
+            i + 1);
       }
       all.add(types[i]);
     }

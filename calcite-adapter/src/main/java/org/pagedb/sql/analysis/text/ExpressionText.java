@@ -7,6 +7,7 @@ import org.pagedb.sql.analysis.resolution.Collations;
 import org.pagedb.sql.analysis.resolution.TypeText;
 import org.pagedb.sql.error.SqlFailure;
 import org.pagedb.sql.expression.Expression;
+import org.pagedb.sql.function.xml.XmlConstruct;
 import org.pagedb.sql.parser.SqlParser;
 import org.pagedb.sql.type.PgType;
 import org.pagedb.sql.type.TypeContext;
@@ -215,6 +216,10 @@ public final class ExpressionText {
       out.append(call.operator()).append(' ');
       operand(call.arguments().get(call.arguments().size() - 1), true, call);
       close();
+      return;
+    }
+    if (call.function().oid() == 0 && XmlConstruct.of(call.function()) != null) {
+      new XmlText(out, this::write).write(call);
       return;
     }
     String name = call.function().name();

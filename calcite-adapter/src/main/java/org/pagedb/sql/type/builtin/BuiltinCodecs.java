@@ -46,6 +46,7 @@ import org.pagedb.sql.type.text.TextCodec;
 import org.pagedb.sql.type.text.VarcharCodec;
 import org.pagedb.sql.type.textsearch.TextQueryCodec;
 import org.pagedb.sql.type.textsearch.TextVectorCodec;
+import org.pagedb.sql.type.xml.XmlCodec;
 
 /** Makes the codec of a built-in type. A class, not a lambda: it is used at every start. */
 final class BuiltinCodecs implements PgType.CodecSource {
@@ -101,6 +102,7 @@ final class BuiltinCodecs implements PgType.CodecSource {
       case "uuid" -> new UuidCodec();
       case "json" -> new JsonCodec();
       case "jsonb" -> new JsonbCodec();
+      case "xml" -> new XmlCodec();
       case "jsonpath" -> new JsonPathCodec();
       case "tsvector" -> new TextVectorCodec();
       case "tsquery" -> new TextQueryCodec();

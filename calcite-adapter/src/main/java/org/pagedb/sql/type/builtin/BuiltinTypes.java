@@ -51,6 +51,7 @@ public final class BuiltinTypes {
   public static final PgType NUMERIC = base(1700, "numeric", 'N', -1, 1231);
   public static final PgType UUID = base(2950, "uuid", 'U', 16, 2951);
   public static final PgType JSON = base(114, "json", 'U', -1, 199);
+  public static final PgType XML = base(142, "xml", 'U', -1, 143);
   public static final PgType JSONB = base(3802, "jsonb", 'U', -1, 3807);
   public static final PgType TSVECTOR = base(3614, "tsvector", 'U', -1, 3643);
   public static final PgType TSQUERY = base(3615, "tsquery", 'U', -1, 3645);
