@@ -58,8 +58,7 @@ final class Accounts {
         Accounts::fill,
         List.of(
             Workload.query("count(*)", "select count(*) from accounts"),
-            new Workload(
-                "count(*) after updating 1 %", Unit.MILLISECONDS, Accounts::countAfterUpdate),
+            Workload.repeated("count(*) after updating 1 %", Accounts::countAfterUpdate),
             Workload.query(
                 "count(*) of a 10 % key range",
                 "select count(*) from accounts where aid between ? and ?", rows / 10, rows / 5 - 1),
@@ -179,7 +178,7 @@ final class Accounts {
   }
 
   private static Sample countAfterUpdate(PeerSession session, int round) throws SQLException {
-    int from = round * (session.sizes().rows() / 100);
+    int from = session.nextNumber() % 99 * (session.sizes().rows() / 100);
     try (PreparedStatement update =
         session
             .connection()

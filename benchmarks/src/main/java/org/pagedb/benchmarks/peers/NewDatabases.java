@@ -6,7 +6,6 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.List;
-import org.pagedb.benchmarks.peers.Workload.Unit;
 
 /** A new database in a warm JVM, with thirty tables; and a copy of one that has them. */
 final class NewDatabases {
@@ -21,9 +20,8 @@ final class NewDatabases {
         peer -> Group.isOrdinary(peer) && peer.kind() != Peer.Kind.FILE,
         NewDatabases::makeTemplate,
         List.of(
-            new Workload("new database, 30 tables, drop", Unit.MILLISECONDS, NewDatabases::make),
-            new Workload(
-                "copy of a database with 30 tables, drop", Unit.MILLISECONDS, NewDatabases::copy)));
+            Workload.repeated("new database, 30 tables, drop", NewDatabases::make),
+            Workload.repeated("copy of a database with 30 tables, drop", NewDatabases::copy)));
   }
 
   private static void makeTemplate(PeerSession session) throws SQLException {
@@ -44,7 +42,7 @@ final class NewDatabases {
   }
 
   private static Sample make(PeerSession session, int round) throws SQLException {
-    int number = session.nextFresh();
+    int number = session.nextNumber();
     String directory = session.directory().toString();
     long start = System.nanoTime();
     if (session.peer().kind() == Peer.Kind.SERVER) {
@@ -81,7 +79,7 @@ final class NewDatabases {
       session.execute("drop database bench_copy");
     } else if (session.peer().isOurs()) {
       String url =
-          "jdbc:pagedb:mem:copy%d?template=bench&drop=last-close".formatted(session.nextFresh());
+          "jdbc:pagedb:mem:copy%d?template=bench&drop=last-close".formatted(session.nextNumber());
       try (Connection made = DriverManager.getConnection(url)) {
         count(made);
       }

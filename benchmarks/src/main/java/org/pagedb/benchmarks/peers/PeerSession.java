@@ -27,7 +27,7 @@ final class PeerSession implements AutoCloseable {
   private final List<Connection> others = new ArrayList<>();
   private final Map<String, Path> files = new HashMap<>();
   private final List<String> filled = new ArrayList<>();
-  private int freshDatabases;
+  private int numbers;
 
   PeerSession(Peer peer, Sizes sizes) throws SQLException, IOException {
     this.peer = peer;
@@ -52,9 +52,9 @@ final class PeerSession implements AutoCloseable {
     return directory;
   }
 
-  /** A number for the name of another new database. */
-  int nextFresh() {
-    return freshDatabases++;
+  /** A number that was not given before, from 0. */
+  int nextNumber() {
+    return numbers++;
   }
 
   void execute(String sql) throws SQLException {

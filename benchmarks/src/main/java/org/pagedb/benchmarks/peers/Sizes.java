@@ -9,6 +9,7 @@ import java.time.Duration;
  * @param rows of the accounts table; others follow
  * @param tpchScale TPC-H's scale factor
  * @param slice how long rates are taken for in a round
+ * @param repeat how long short work is repeated for in a round
  * @param warmUp rounds that are not counted
  * @param rounds that are
  * @param limit how long one run may take on one system
@@ -19,6 +20,7 @@ record Sizes(
     int rows,
     double tpchScale,
     Duration slice,
+    Duration repeat,
     int warmUp,
     int rounds,
     Duration limit,
@@ -30,6 +32,7 @@ record Sizes(
           1_000,
           0.01,
           Duration.ofMillis(20),
+          Duration.ZERO,
           0,
           1,
           Duration.ofSeconds(60),
@@ -41,10 +44,11 @@ record Sizes(
           1_000_000,
           0.1,
           Duration.ofMillis(300),
-          2,
+          Duration.ofMillis(100),
+          4,
           3,
           Duration.ofSeconds(4),
-          Duration.ofMinutes(8));
+          Duration.ofMinutes(14));
 
   static final Sizes FULL =
       new Sizes(
@@ -52,6 +56,7 @@ record Sizes(
           1_000_000,
           0.1,
           Duration.ofSeconds(2),
+          Duration.ofMillis(500),
           3,
           9,
           Duration.ofSeconds(30),

@@ -17,7 +17,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import org.pagedb.benchmarks.peers.Workload.Unit;
 
 /** TPC-H's 22 queries with the standard's validation parameters, dates computed beforehand. */
 final class Tpch {
@@ -62,9 +61,8 @@ final class Tpch {
   }
 
   private static Workload workload(String name, String sql) {
-    return new Workload(
+    return Workload.repeated(
         name,
-        Unit.MILLISECONDS,
         (session, round) -> {
           try (Statement statement = session.connection().createStatement()) {
             statement.setQueryTimeout((int) Math.max(1, session.sizes().limit().toSeconds()));
