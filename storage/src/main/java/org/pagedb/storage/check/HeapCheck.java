@@ -61,13 +61,13 @@ public final class HeapCheck {
         checkVisibility(relation, block);
       }
     }
-    int beyond = heap.visibilityMap().allVisibleBlocks(heap.visibilityMap().coveredBlocks());
-    int within = heap.visibilityMap().allVisibleBlocks(file.blocks());
+    int beyond = heap.visibilityMap().countedBlocks(heap.visibilityMap().coveredBlocks());
+    int within = heap.visibilityMap().countedBlocks(file.blocks());
     if (beyond != within) {
       problem(
           relation,
           -1,
-          "%d all-visible blocks beyond the end".formatted(beyond - within),
+          "%d counted blocks beyond the end".formatted(beyond - within),
           "the map says nothing of blocks that do not exist");
     }
   }
@@ -234,13 +234,17 @@ public final class HeapCheck {
           "PD_ALL_VISIBLE=%s map=%d".formatted(flag, counted),
           "page and map agree (I5)");
     }
+    boolean allVisible = heap.visibilityMap().isAllVisible(block);
     int normal = 0;
     int count = PageItems.count(page, 0);
     for (int offsetNumber = 1; offsetNumber <= count; offsetNumber++) {
       int linePointer = PageItems.linePointer(page, 0, offsetNumber);
-      if (LinePointer.state(linePointer) == LinePointer.DEAD && flag) {
+      if (LinePointer.state(linePointer) == LinePointer.DEAD && allVisible) {
         problem(
-            relation, block, "item %d is dead".formatted(offsetNumber), "no dead item if visible");
+            relation,
+            block,
+            "item %d is dead".formatted(offsetNumber),
+            "no dead item on a block that the map calls all-visible");
       }
       if (LinePointer.isNormal(linePointer)) {
         normal++;

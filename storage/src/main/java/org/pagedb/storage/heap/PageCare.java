@@ -96,16 +96,12 @@ final class PageCare {
         || PageItems.exactFreeSpace(page, base) < LITTLE_SPACE;
   }
 
-  /** Whether a copy with its hints set looks all-visible at {@code horizon}. Cheap. */
+  /** Whether all tuples of a copy with its hints set look visible at {@code horizon}. Cheap. */
   static boolean looksAllVisible(byte[] page, long horizon) {
     int lower = PageHeader.lower(page, 0);
     for (int at = PageHeader.SIZE; at < lower; at += LinePointer.SIZE) {
       int linePointer = PageBytes.i32(page, at);
-      int state = LinePointer.state(linePointer);
-      if (state == LinePointer.DEAD) {
-        return false;
-      }
-      if (state == LinePointer.NORMAL) {
+      if (LinePointer.isNormal(linePointer)) {
         long word = PageBytes.i64(page, LinePointer.offset(linePointer));
         if (((int) (word >>> 48) & SETTLED) != SETTLED || (word & 0xFFFF_FFFF_FFFFL) >= horizon) {
           return false;
@@ -115,7 +111,7 @@ final class PageCare {
     return lower > PageHeader.SIZE;
   }
 
-  /** Marks a block all-visible if nobody holds it and it still is. */
+  /** Marks a block if nobody holds it and all its tuples still are visible. */
   void markAllVisible(int block, long horizon) {
     if (!mapCovers(block)) {
       return;
@@ -145,21 +141,35 @@ final class PageCare {
   }
 
   /**
-   * Marks a latched page all-visible if it is. The map must be long enough.
+   * Marks a latched page if all its tuples are visible, and in the map also whether it has dead
+   * line pointers. The map must be long enough.
    *
-   * @return whether it is marked now
+   * @return whether the block is all-visible now, indexes included
    */
   boolean markAllVisible(MiniTransaction mtr, PageWriter page, long horizon) {
-    if (HeapFile.isAllVisible(page.array(), page.base())) {
+    if (HeapFile.isAllVisible(page.array(), page.base())
+        && file.visibilityMap.isAllVisible(page.block())) {
       return true;
     }
     int count = countIfAllVisible(page, horizon);
     if (count == NOT_ALL_VISIBLE) {
       return false;
     }
+    boolean deadLines = hasDeadLines(page);
     PageHeader.changeFlags(page, PageFlags.PD_ALL_VISIBLE, 0);
-    file.visibilityMap.set(mtr, page.block(), count);
-    return true;
+    file.visibilityMap.set(mtr, page.block(), count, deadLines);
+    return !deadLines;
+  }
+
+  private static boolean hasDeadLines(PageWriter page) {
+    int count = PageItems.count(page.array(), page.base());
+    for (int offsetNumber = 1; offsetNumber <= count; offsetNumber++) {
+      int linePointer = PageItems.linePointer(page.array(), page.base(), offsetNumber);
+      if (LinePointer.state(linePointer) == LinePointer.DEAD) {
+        return true;
+      }
+    }
+    return false;
   }
 
   private int countIfAllVisible(PageWriter page, long horizon) {
@@ -172,9 +182,6 @@ final class PageCare {
     int count = PageItems.count(array, base);
     for (int offsetNumber = 1; offsetNumber <= count; offsetNumber++) {
       int linePointer = PageItems.linePointer(array, base, offsetNumber);
-      if (LinePointer.state(linePointer) == LinePointer.DEAD) {
-        return NOT_ALL_VISIBLE;
-      }
       if (LinePointer.isNormal(linePointer)) {
         int place = LinePointer.offset(linePointer);
         boolean live = visibility.liveness(array, base + place, horizon) == Liveness.LIVE;

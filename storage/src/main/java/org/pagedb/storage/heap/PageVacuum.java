@@ -68,9 +68,9 @@ public final class PageVacuum {
 
   /** Whether the map says that there is nothing to do on a block. */
   public boolean isSkippable(int block) {
-    int count = heap == null ? -1 : heap.visibilityMap.visibleCount(block);
-    remaining = Math.max(count, 0);
-    return count >= 0;
+    boolean skippable = heap != null && heap.visibilityMap.isAllVisible(block);
+    remaining = skippable ? Math.max(heap.visibilityMap.visibleCount(block), 0) : 0;
+    return skippable;
   }
 
   /**

@@ -166,10 +166,18 @@ class HeapCheckTest {
     heap.vacuum(dead -> {});
     assertThat(heap.table.visibilityMap().visibleCount(0)).isEqualTo(4);
     try (MiniTransaction mtr = heap.store.begin()) {
-      heap.table.visibilityMap().set(mtr, 0, 5);
+      heap.table.visibilityMap().set(mtr, 0, 5, false);
       mtr.commit();
     }
     expect("map counts 5, the page has 4", "the map's count is right");
+  }
+
+  @Test
+  void aDeadItemOnABlockThatTheMapCallsAllVisible() {
+    heap.vacuum(dead -> {});
+    assertThat(heap.table.visibilityMap().isAllVisible(0)).isTrue();
+    damage(page -> PageItems.putLinePointer(page, 1, LinePointer.of(0, LinePointer.DEAD, 0)));
+    expect("item 1 is dead", "no dead item on a block that the map calls all-visible");
   }
 
   @Test

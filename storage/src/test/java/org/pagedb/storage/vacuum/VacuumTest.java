@@ -23,6 +23,7 @@ import org.pagedb.storage.transaction.Snapshot;
 import org.pagedb.storage.transaction.Transaction;
 import org.pagedb.storage.tuple.TupleId;
 import org.pagedb.storage.vector.ColumnBatch;
+import org.pagedb.storage.visibilitymap.VisibilityMap;
 
 class VacuumTest {
 
@@ -62,6 +63,43 @@ class VacuumTest {
     }
     writer.commit();
     assertThat(heap.table.blocks()).isEqualTo(blocks);
+    heap.check();
+  }
+
+  @Test
+  void aCountMarksPagesWithDeadLinesThatIndexesMayNotTrust() {
+    load(1000, "some text");
+    int blocks = heap.table.blocks();
+    int lastTouched = TupleId.block(tids.get(499));
+    delete(0, 500);
+    Transaction reader = heap.begin();
+    assertThat(heap.table.count(reader.beginStatement())).isEqualTo(500);
+    reader.commit();
+    VisibilityMap map = heap.table.visibilityMap();
+    assertThat(map.countedBlocks(blocks)).isEqualTo(blocks);
+    assertThat(map.visibleCount(0)).isZero();
+    assertThat(map.isAllVisible(0)).isFalse();
+    assertThat(map.allVisibleBlocks(blocks)).isEqualTo(blocks - lastTouched - 1);
+    heap.check();
+
+    assertThat(heap.vacuum(dead -> {}).allVisibleBlocks()).isEqualTo(blocks);
+    assertThat(map.isAllVisible(0)).isTrue();
+    heap.check();
+  }
+
+  @Test
+  void aRowOnAPageWithDeadLinesIsCountedAnew() {
+    load(1000, "some text");
+    delete(0, 10);
+    Transaction reader = heap.begin();
+    heap.table.count(reader.beginStatement());
+    reader.commit();
+    assertThat(heap.table.visibilityMap().visibleCount(0)).isPositive();
+    delete(10, 11);
+    assertThat(heap.table.visibilityMap().visibleCount(0)).isEqualTo(-1);
+    Transaction later = heap.begin();
+    assertThat(heap.table.count(later.beginStatement())).isEqualTo(989);
+    later.commit();
     heap.check();
   }
 

@@ -10,6 +10,7 @@ import java.util.HexFormat;
 import java.util.List;
 import java.util.Random;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
 import org.pagedb.storage.buffer.FileId;
 import org.pagedb.storage.buffer.Fork;
@@ -24,9 +25,13 @@ class VisibilityMapTest {
   private final VisibilityMap map = new VisibilityMap(store, relation);
 
   private void set(int block, int count) {
+    set(block, count, false);
+  }
+
+  private void set(int block, int count, boolean deadLines) {
     map.extendTo(block);
     try (MiniTransaction mtr = store.begin()) {
-      map.set(mtr, block, count);
+      map.set(mtr, block, count, deadLines);
       mtr.commit();
     }
   }
@@ -44,15 +49,22 @@ class VisibilityMapTest {
     Random random = new Random(seed);
     int blocks = 3 * VisibilityMap.BLOCKS_PER_PAGE + 7;
     TreeMap<Integer, Integer> counts = new TreeMap<>();
+    TreeSet<Integer> withDeadLines = new TreeSet<>();
     for (int round = 0; round < 20_000; round++) {
       int block = random.nextInt(blocks);
       if (random.nextInt(3) == 0) {
         clear(block);
         counts.remove(block);
+        withDeadLines.remove(block);
       } else {
         int count = random.nextInt(292);
-        set(block, count);
+        boolean deadLines = random.nextInt(8) == 0;
+        set(block, count, deadLines);
         counts.put(block, count);
+        withDeadLines.remove(block);
+        if (deadLines) {
+          withDeadLines.add(block);
+        }
       }
     }
     for (int limit : new int[] {0, 1, 2, 3, 5, 4080, 4081, 9001, blocks, blocks + 10_000}) {
@@ -61,11 +73,14 @@ class VisibilityMapTest {
       assertThat(map.countVisible(limit, others::add)).as("seed %d", seed).isEqualTo(sum);
       assertThat(others).hasSize(limit - counts.headMap(limit).size()).isSorted();
       assertThat(others).noneMatch(counts::containsKey);
-      assertThat(map.allVisibleBlocks(limit)).isEqualTo(counts.headMap(limit).size());
+      assertThat(map.countedBlocks(limit)).isEqualTo(counts.headMap(limit).size());
+      assertThat(map.allVisibleBlocks(limit))
+          .isEqualTo(counts.headMap(limit).size() - withDeadLines.headSet(limit).size());
     }
     for (int block = 0; block < blocks; block++) {
       assertThat(map.visibleCount(block)).isEqualTo(counts.getOrDefault(block, -1));
-      assertThat(map.isAllVisible(block)).isEqualTo(counts.containsKey(block));
+      assertThat(map.isAllVisible(block))
+          .isEqualTo(counts.containsKey(block) && !withDeadLines.contains(block));
     }
   }
 
