@@ -265,7 +265,8 @@ public final class CatalogRowReader {
       type = types.compositeType(oid, schema, name, arrayOid, attributes);
     } else if (kind == PgType.Kind.DOMAIN.code()) {
       domain = domain(row);
-      type = types.domainType(oid, schema, name, arrayOid, domain.base());
+      type =
+          types.domainType(oid, schema, name, arrayOid, domain.base().collated(domain.collation()));
     } else {
       throw RowReader.corrupt("has a type of kind " + (int) kind);
     }

@@ -30,6 +30,11 @@ public record TableColumn(
     int collation,
     Ancestry ancestry) {
 
+  /** The type is kept without a collation of its own: that is the column's. */
+  public TableColumn {
+    type = type.uncollated();
+  }
+
   /** A column of the table's own. */
   public TableColumn(
       String name,
@@ -61,6 +66,11 @@ public record TableColumn(
       String name, int number, PgType type, int typmod, boolean notNull, String defaultText) {
     return new TableColumn(
         name, number, type, typmod, notNull, defaultText, NONE, NONE, false, type.collationOid());
+  }
+
+  /** The type of its values, which tells their collation too. */
+  public PgType valueType() {
+    return type.collationOid() == collation ? type : type.collated(collation);
   }
 
   /** {@link #identity} and {@link #generated} of a column that is neither. */

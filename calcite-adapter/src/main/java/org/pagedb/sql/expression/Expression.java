@@ -333,8 +333,48 @@ public sealed interface Expression {
   /** CURRENT_DATE, CURRENT_USER and their kin, by keyword in lower case. */
   record SessionValue(String keyword, PgType type, int typmod) implements Expression {}
 
-  /** {@code argument COLLATE "name"}. */
-  record CollateExpression(Expression argument, int collation) implements Expression {
+  /**
+   * {@code argument COLLATE "name"}.
+   *
+   * @param position where COLLATE was written, which does not tell two of them apart
+   */
+  record CollateExpression(Expression argument, int collation, int position) implements Expression {
+    @Override
+    public boolean equals(Object other) {
+      return other instanceof CollateExpression that
+          && argument.equals(that.argument)
+          && collation == that.collation;
+    }
+
+    @Override
+    public int hashCode() {
+      return 31 * argument.hashCode() + collation;
+    }
+
+    @Override
+    public String toString() {
+      return "collate(" + argument + ", " + collation + ')';
+    }
+
+    @Override
+    public PgType type() {
+      return argument.type();
+    }
+
+    @Override
+    public int typmod() {
+      return argument.typmod();
+    }
+  }
+
+  /**
+   * A call whose collation is left open by those of its arguments: it fails with 42P22 where it is
+   * carried out.
+   *
+   * @param argument the call, which is null exactly where its function is not called
+   * @param use how the message names what needs the collation
+   */
+  record Uncollated(Expression argument, String use) implements Expression {
     @Override
     public PgType type() {
       return argument.type();

@@ -66,6 +66,8 @@ public final class ExpressionChildren {
       return ((Expression.Subquery) expression).left();
     } else if (expression instanceof Expression.CollateExpression) {
       return List.of(((Expression.CollateExpression) expression).argument());
+    } else if (expression instanceof Expression.Uncollated) {
+      return List.of(((Expression.Uncollated) expression).argument());
     }
     return List.of();
   }
@@ -182,7 +184,10 @@ public final class ExpressionChildren {
           e.kind(), e.query(), children, e.comparisons(), e.operator(), e.type(), e.typmod());
     } else if (expression instanceof Expression.CollateExpression) {
       Expression.CollateExpression e = (Expression.CollateExpression) expression;
-      return new Expression.CollateExpression(children.get(0), e.collation());
+      return new Expression.CollateExpression(children.get(0), e.collation(), e.position());
+    } else if (expression instanceof Expression.Uncollated) {
+      Expression.Uncollated e = (Expression.Uncollated) expression;
+      return new Expression.Uncollated(children.get(0), e.use());
     }
     throw new IllegalArgumentException("has no children: " + expression);
   }

@@ -50,6 +50,7 @@ public final class PgType {
   private final int arrayOid;
   private final int baseOid;
   private final int collationOid;
+  private final PgType uncollated; // null if it is this one
   private final CodecSource codecSource;
 
   /** Found at first use; a race finds the same codec twice. */
@@ -69,6 +70,42 @@ public final class PgType {
     collationOid = builder.collationOid;
     codec = builder.codec;
     codecSource = builder.codecSource;
+    uncollated = null;
+  }
+
+  private PgType(PgType type, int collation) {
+    oid = type.oid;
+    schema = type.schema;
+    name = type.name;
+    kind = type.kind;
+    category = type.category;
+    preferred = type.preferred;
+    length = type.length;
+    elementOid = type.elementOid;
+    arrayOid = type.arrayOid;
+    baseOid = type.baseOid;
+    collationOid = collation;
+    codec = type.codec();
+    codecSource = null;
+    uncollated = type;
+  }
+
+  /** {@link #collationOid} where a collation should be known and none could be derived. */
+  public static final int UNDERIVED = -1;
+
+  /**
+   * The same type, equal to this one, of values that have another collation than the type's own.
+   *
+   * @param collation its oid, or {@link #UNDERIVED}
+   */
+  public PgType collated(int collation) {
+    PgType plain = uncollated();
+    return collation == plain.collationOid ? plain : new PgType(plain, collation);
+  }
+
+  /** The type with the collation that is its own. */
+  public PgType uncollated() {
+    return uncollated == null ? this : uncollated;
   }
 
   /** PostgreSQL's stable oid for a built-in type, 16384 or more for others. */

@@ -138,7 +138,8 @@ final class HeapVisibility {
         return WriteStatus.OK;
       }
     }
-    return TupleHeader.next(page, at) == 0 ? WriteStatus.DELETED : WriteStatus.UPDATED;
+    boolean goesOn = TupleHeader.next(page, at) != 0 || TupleHeader.isMovedAway(page, at);
+    return goesOn ? WriteStatus.UPDATED : WriteStatus.DELETED;
   }
 
   // ---- to everyone

@@ -47,7 +47,10 @@ public final class HeapWriter {
     return hot;
   }
 
-  /** After UPDATED: where the next version is; its xmin is {@link #otherXid}. */
+  /**
+   * After UPDATED: where the next version is, whose xmin is {@link #otherXid}; 0 if the row has
+   * moved to another table.
+   */
   public long nextTid() {
     return ending.nextTid();
   }
@@ -91,6 +94,15 @@ public final class HeapWriter {
 
   /** Deletes the version at {@code tid} unless something stands in the way. */
   public WriteStatus delete(Snapshot statement, long tid) {
+    return end(statement, tid, 0);
+  }
+
+  /** The same of a row that its statement puts into another table, which others are told. */
+  public WriteStatus moveAway(Snapshot statement, long tid) {
+    return end(statement, tid, TupleId.of(TupleHeader.MOVED_AWAY, 0));
+  }
+
+  private WriteStatus end(Snapshot statement, long tid, long next) {
     long xid = statement.transaction().writeXid();
     byte[][] values;
     try (MiniTransaction mtr = file.store.begin()) {
@@ -102,7 +114,7 @@ public final class HeapWriter {
       }
       int at = page.base() + VersionEnding.placeOf(page, tid);
       values = form.storedForms(page.array(), at);
-      ending.end(page, tid, statement, xid, 0, TupleHeader.KEYS_UPDATED);
+      ending.end(page, tid, statement, xid, next, TupleHeader.KEYS_UPDATED);
       file.clearAllVisible(mtr, page);
       mtr.commit();
     }

@@ -8,7 +8,10 @@ public enum WriteStatus {
   INVISIBLE,
   /** The same statement has changed it already. */
   SELF_MODIFIED,
-  /** Another transaction has updated it and committed; there is a next version. */
+  /**
+   * Another transaction has updated it and committed; there is a next version, or the row has moved
+   * to another table.
+   */
   UPDATED,
   /** Another transaction has deleted it and committed. */
   DELETED,

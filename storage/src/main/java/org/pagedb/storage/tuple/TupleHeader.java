@@ -12,7 +12,7 @@ import org.pagedb.storage.page.PageBytes;
  *   6   2  infomask    bits 0..9 flags below; bits 10..15 the high bits of the command id
  *   8   6  xmax        id of the deleting or updating transaction; 0 if none
  *  14   2  attributes  bits 0..10 number of stored columns, bit 11 HAS_NULLS, bit 12 HAS_EXTERNAL
- *  16   4  nextBlock   block of the next version
+ *  16   4  nextBlock   block of the next version; without one, MOVED_AWAY if the row went elsewhere
  *  20   4  nextAndCid  bits 0..10 offset number of the next version, 0 if none;
  *                      bits 11..31 the low bits of the command id
  *  24   n  nulls       only with HAS_NULLS: a bit per stored column, set if null
@@ -75,6 +75,9 @@ public final class TupleHeader {
   /** How many bits a command id has. */
   public static final int COMMAND_BITS = 27;
 
+  /** Of a version without a next one: its row goes on in another table, a partition. */
+  public static final int MOVED_AWAY = -1;
+
   private static final int FLAG_BITS = 10;
   private static final int OFFSET_BITS = 11;
   private static final int OFFSET_MASK = (1 << OFFSET_BITS) - 1;
@@ -107,6 +110,11 @@ public final class TupleHeader {
   public static long next(byte[] page, int at) {
     int offset = PageBytes.i32(page, at + NEXT_AND_CID) & OFFSET_MASK;
     return offset == 0 ? 0 : PageBytes.u32(page, at + NEXT_BLOCK) << Short.SIZE | offset;
+  }
+
+  /** Whether whoever ended the version put its row into another table. */
+  public static boolean isMovedAway(byte[] page, int at) {
+    return next(page, at) == 0 && PageBytes.i32(page, at + NEXT_BLOCK) == MOVED_AWAY;
   }
 
   public static int command(byte[] page, int at) {

@@ -42,7 +42,7 @@ final class CreateTableAsDefinitions {
     if (empty == null) {
       return;
     }
-    List<TableColumn> columns = source.columns(target.columns(), TOO_MANY_NAMES);
+    List<TableColumn> columns = source.columns(target.columns(), TOO_MANY_NAMES, false);
     Table table;
     if (statement.materializedView()) {
       TableTraits traits = empty.traits().query(source.text(), statement.withData());

@@ -41,7 +41,7 @@ final class DomainDefinitions {
     }
     int collation = ColumnDefinitions.collation(statement.collation(), base.type());
     int oid = context.oids().take(2);
-    PgType type = UserTypes.domain(oid, schema, name, oid + 1, base.type());
+    PgType type = UserTypes.domain(oid, schema, name, oid + 1, base.type().collated(collation));
     PgType array = UserTypes.array(oid + 1, schema, "_" + name, type);
     UserType.Domain domain =
         new UserType.Domain(base.type(), base.typmod(), false, null, collation, List.of());

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.pagedb.sql.analysis.query.SortKeys;
 import org.pagedb.sql.analysis.query.StoredExpressions;
+import org.pagedb.sql.analysis.resolution.Collations;
 import org.pagedb.sql.analysis.resolution.TypeText;
 import org.pagedb.sql.catalog.IndexKey;
 import org.pagedb.sql.catalog.Relation;
@@ -149,7 +150,7 @@ final class IndexDefinitions {
           StoredExpressions.newIndexKey(context.statement(), table, element.expression());
       text = StoredText.of(expression, builder.columnNames());
       type = expression.type();
-      collation = type.collationOid();
+      collation = element.collation() == null ? collation(expression) : 0;
     }
     if (element.collation() != null) {
       collation = collation(element, type);
@@ -169,6 +170,20 @@ final class IndexDefinitions {
   }
 
   /** Failures have no position here, as PostgreSQL's have none. */
+  private static int collation(Expression expression) {
+    if (expression.type().collationOid() == 0) {
+      return 0;
+    }
+    int collation = Collations.of(expression).ofValue();
+    if (collation == PgType.UNDERIVED) {
+      throw new SqlFailure(
+              SqlState.INDETERMINATE_COLLATION,
+              "could not determine which collation to use for index expression")
+          .hint("Use the COLLATE clause to set the collation explicitly.");
+    }
+    return collation;
+  }
+
   private static int collation(IndexElement element, PgType type) {
     try {
       return ColumnDefinitions.collation(element.collation(), type);

@@ -9,6 +9,7 @@ import org.pagedb.sql.analysis.privilege.RequiredPrivileges;
 import org.pagedb.sql.analysis.query.QueryAnalyzer;
 import org.pagedb.sql.analysis.query.StatementContext;
 import org.pagedb.sql.analysis.query.TextEdits;
+import org.pagedb.sql.analysis.resolution.TypeText;
 import org.pagedb.sql.analysis.text.ExpressionText;
 import org.pagedb.sql.catalog.Dependency;
 import org.pagedb.sql.catalog.TableColumn;
@@ -17,6 +18,7 @@ import org.pagedb.sql.error.SqlState;
 import org.pagedb.sql.tree.Node;
 import org.pagedb.sql.tree.Query;
 import org.pagedb.sql.tree.With;
+import org.pagedb.sql.type.PgType;
 
 /**
  * A query that the catalog keeps: its plan, and its text with relations and stars written out.
@@ -132,7 +134,7 @@ record QueryText(
   }
 
   /** The plan's columns under other names, as far as there are any. */
-  List<TableColumn> columns(List<String> names, String tooMany) {
+  List<TableColumn> columns(List<String> names, String tooMany, boolean ofView) {
     if (names.size() > plan.columns().size()) {
       throw new SqlFailure(SqlState.SYNTAX_ERROR, tooMany);
     }
@@ -147,8 +149,23 @@ record QueryText(
         }
       }
       ColumnDefinitions.checkType(name, output.type());
+      if (output.type().collationOid() == PgType.UNDERIVED) {
+        throw uncollated(name, output.type(), ofView);
+      }
       columns.add(TableColumn.plain(name, place + 1, output.type(), output.typmod(), false, null));
     }
     return List.copyOf(columns);
+  }
+
+  private static SqlFailure uncollated(String column, PgType type, boolean ofView) {
+    String message =
+        ofView
+            ? "could not determine which collation to use for view column \"" + column + "\""
+            : "no collation was derived for column \""
+                + column
+                + "\" with collatable type "
+                + TypeText.of(type);
+    return new SqlFailure(SqlState.INDETERMINATE_COLLATION, message)
+        .hint("Use the COLLATE clause to set the collation explicitly.");
   }
 }

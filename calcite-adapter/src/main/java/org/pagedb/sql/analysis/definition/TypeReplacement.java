@@ -65,7 +65,9 @@ final class TypeReplacement {
         switch (type.kind()) {
           case ENUM ->
               UserTypeSource.enumOf(type.oid(), schema, name, array, before.labels()).type();
-          case DOMAIN -> UserTypes.domain(type.oid(), schema, name, array, domain.base());
+          case DOMAIN ->
+              UserTypes.domain(
+                  type.oid(), schema, name, array, domain.base().collated(domain.collation()));
           default -> RowTypes.composite(type.oid(), schema, name, array, attributes);
         };
     PgType arrayType = UserTypes.array(array, schema, "_" + name, made);

@@ -33,7 +33,8 @@ final class ViewDefinitions {
     boolean temporary = statement.persistence() == Persistence.TEMPORARY;
     String schema = schemaOf(name, temporary);
     List<TableColumn> columns =
-        query.columns(statement.columns(), "CREATE VIEW specifies more column names than columns");
+        query.columns(
+            statement.columns(), "CREATE VIEW specifies more column names than columns", true);
     View view =
         new View(
             oid(schema, statement, columns),

@@ -3,6 +3,7 @@ package org.pagedb.sql.analysis.query;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
+import org.pagedb.sql.analysis.resolution.CollationUse;
 import org.pagedb.sql.analysis.resolution.Collations;
 import org.pagedb.sql.error.SqlFailure;
 import org.pagedb.sql.error.SqlState;
@@ -11,6 +12,7 @@ import org.pagedb.sql.function.FunctionDetails;
 import org.pagedb.sql.tree.ExpressionStart;
 import org.pagedb.sql.tree.SortKey;
 import org.pagedb.sql.tree.SqlExpression;
+import org.pagedb.sql.type.PgType;
 
 /** Calls of aggregates. */
 final class AggregateAnalyzer {
@@ -49,7 +51,7 @@ final class AggregateAnalyzer {
     if (ordered != call.options().withinGroup()) {
       throw withinGroup(call, ordered);
     }
-    SortKeys sortKeys = new SortKeys(expressions.statement());
+    SortKeys sortKeys = new SortKeys(expressions.statement(), expressions.scope().query());
     if (ordered) {
       int directCount = arguments.size() - call.options().orderBy().size();
       direct = List.copyOf(arguments.subList(0, directCount));
@@ -67,6 +69,10 @@ final class AggregateAnalyzer {
     int level = level(arguments, direct, filter, order);
     Scope owner = owner(level);
     checkAllowed(owner, clause, level, position);
+    int collation = Collations.of(arguments, resolved.result(), position);
+    if (collation == PgType.UNDERIVED && CollationUse.of(resolved.function()) != null) {
+      arguments = List.of(new Expression.Uncollated(arguments.get(0), CollationUse.COMPARISON));
+    }
     PendingAggregate pending =
         new PendingAggregate(
             resolved.function(),
@@ -76,8 +82,8 @@ final class AggregateAnalyzer {
             filter == null ? null : OuterReferences.inward(filter, level),
             inwardKeys(order, level),
             inward(direct, level),
-            resolved.result(),
-            Collations.of(arguments, resolved.result(), position));
+            Collations.typeOf(resolved.result(), arguments),
+            collation);
     checkNesting(pending, owner.query());
     checkSets(call, pending);
     if (call.options().distinct()) {
@@ -171,7 +177,7 @@ final class AggregateAnalyzer {
   }
 
   private void checkDistinct(SqlExpression.FunctionCall call, PendingAggregate pending) {
-    SortKeys sortKeys = new SortKeys(expressions.statement());
+    SortKeys sortKeys = new SortKeys(expressions.statement(), expressions.scope().query());
     if (pending.arguments().isEmpty()) {
       throw new SqlFailure(
               SqlState.INVALID_COLUMN_REFERENCE,
@@ -181,6 +187,7 @@ final class AggregateAnalyzer {
     for (int i = 0; i < pending.arguments().size(); i++) {
       int position = ExpressionStart.of(call.arguments().get(i));
       sortKeys.requireOrder(pending.arguments().get(i).type(), position);
+      sortKeys.requireCollation(pending.arguments().get(i));
     }
     for (PendingKey key : pending.order()) {
       if (!pending.arguments().contains(key.expression())) {

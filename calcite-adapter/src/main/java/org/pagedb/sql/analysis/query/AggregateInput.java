@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.pagedb.sql.algebra.AlgebraNode;
 import org.pagedb.sql.algebra.OutputColumn;
+import org.pagedb.sql.analysis.resolution.Collations;
 import org.pagedb.sql.expression.Expression;
 import org.pagedb.sql.type.PgType;
 
@@ -77,7 +78,7 @@ final class AggregateInput {
         && reference.index() < input.columns().size()) {
       return input.columns().get(reference.index());
     }
-    return new OutputColumn(Labels.UNKNOWN, key.type(), key.typmod());
+    return new OutputColumn(Labels.UNKNOWN, Collations.typeOf(key), key.typmod());
   }
 
   private int column(Expression expression) {

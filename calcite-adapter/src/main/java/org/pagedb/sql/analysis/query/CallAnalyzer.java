@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.List;
 import org.pagedb.sql.analysis.resolution.CastContext;
 import org.pagedb.sql.analysis.resolution.Coercion;
+import org.pagedb.sql.analysis.resolution.CollationUse;
 import org.pagedb.sql.analysis.resolution.Collations;
 import org.pagedb.sql.analysis.resolution.FunctionResolver;
 import org.pagedb.sql.analysis.resolution.TypeOid;
@@ -23,6 +24,7 @@ import org.pagedb.sql.type.builtin.BuiltinTypes;
 final class CallAnalyzer {
 
   private static final int PG_TYPEOF = 1619;
+  private static final int PG_COLLATION_FOR = 3162;
 
   private final ExpressionAnalyzer expressions;
   private final Coercion coercion;
@@ -148,7 +150,7 @@ final class CallAnalyzer {
     PgFunction function = choice.function();
     checkOptions(call, function);
     checkVariadic(call, choice, arguments);
-    boolean asksType = function.oid() == PG_TYPEOF;
+    boolean asksType = function.oid() == PG_TYPEOF || function.oid() == PG_COLLATION_FOR;
     for (int i = 0; i < arguments.size(); i++) {
       arguments.set(i, coerced(arguments.get(i), choice.declared()[i], written.get(i), asksType));
     }
@@ -168,14 +170,24 @@ final class CallAnalyzer {
       meetSet(call);
     }
     PgType result = OutputRow.of(choice.result(), function, all, expressions.statement());
-    return new Expression.FunctionCall(
-        function,
-        all,
-        result,
-        PgType.NO_TYPMOD,
-        Collations.of(all, result, call.position()),
+    int collation = Collations.of(all, result, call.position());
+    if (function.oid() == PG_COLLATION_FOR) {
+      all.set(0, withCollation(all.get(0)));
+    }
+    return CollationUse.checked(
+        new Expression.FunctionCall(
+            function, all, result, PgType.NO_TYPMOD, collation, null, call.options().variadic()));
+  }
+
+  /** The same value, of a type that tells its collation. */
+  private static Expression withCollation(Expression value) {
+    return new Expression.Cast(
+        value,
+        Expression.CastMethod.RELABEL,
         null,
-        call.options().variadic());
+        false,
+        Collations.typeOf(value),
+        value.typmod());
   }
 
   private static void checkVariadic(

@@ -181,7 +181,9 @@ final class GroupingClause {
       throw new SqlFailure(SqlState.WINDOWING_ERROR, "window functions are not allowed in GROUP BY")
           .at(state.position(window));
     }
-    new SortKeys(statement).requireEquality(value.type(), position);
+    SortKeys sortKeys = new SortKeys(statement, state);
+    sortKeys.requireEquality(value.type(), position);
+    sortKeys.requireCollation(value);
     int key = keys.indexOf(value);
     if (key < 0) {
       key = keys.size();

@@ -5,6 +5,7 @@ import java.util.List;
 import org.pagedb.sql.algebra.AlgebraNode;
 import org.pagedb.sql.error.SqlFailure;
 import org.pagedb.sql.error.SqlState;
+import org.pagedb.sql.expression.Expression;
 import org.pagedb.sql.tree.ExpressionStart;
 import org.pagedb.sql.tree.Query;
 import org.pagedb.sql.tree.SortKey;
@@ -41,7 +42,7 @@ final class Ordering {
       return;
     }
     written = orderBy;
-    SortKeys sortKeys = new SortKeys(statement);
+    SortKeys sortKeys = new SortKeys(statement, expressions.scope().query());
     expressions.in(Clause.ORDER_BY);
     for (SortKey key : orderBy) {
       int column = target(key.expression(), Clause.ORDER_BY);
@@ -83,11 +84,13 @@ final class Ordering {
   }
 
   void distinct(Query.Distinct distinct) {
-    SortKeys sortKeys = new SortKeys(statement);
+    SortKeys sortKeys = new SortKeys(statement, expressions.scope().query());
     distinctOn = new ArrayList<>(distinct.on().size());
     if (distinct.on().isEmpty()) {
       for (int i = 0; i < targets.visible(); i++) {
-        sortKeys.requireEquality(targets.settle(i).type(), targets.position(i));
+        Expression value = targets.settle(i);
+        sortKeys.requireEquality(value.type(), targets.position(i));
+        sortKeys.requireCollation(value);
       }
       for (int i = 0; i < keys.size(); i++) {
         if (keys.get(i).column() >= targets.visible()) {
@@ -103,7 +106,9 @@ final class Ordering {
     List<SqlExpression> sources = new ArrayList<>(distinct.on().size());
     for (SqlExpression source : distinct.on()) {
       int column = target(source, Clause.DISTINCT_ON);
-      sortKeys.requireEquality(targets.settle(column).type(), ExpressionStart.of(source));
+      Expression value = targets.settle(column);
+      sortKeys.requireEquality(value.type(), ExpressionStart.of(source));
+      sortKeys.requireCollation(value);
       if (!distinctOn.contains(column)) {
         distinctOn.add(column);
         sources.add(source);

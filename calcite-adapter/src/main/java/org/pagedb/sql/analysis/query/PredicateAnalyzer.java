@@ -3,6 +3,7 @@ package org.pagedb.sql.analysis.query;
 import java.util.ArrayList;
 import java.util.List;
 import org.pagedb.sql.analysis.resolution.Coercion;
+import org.pagedb.sql.analysis.resolution.CollationUse;
 import org.pagedb.sql.analysis.resolution.Collations;
 import org.pagedb.sql.analysis.resolution.OperatorResolver;
 import org.pagedb.sql.analysis.resolution.TypeOid;
@@ -178,12 +179,24 @@ final class PredicateAnalyzer {
     Expression right = expressions.analyze(test.right());
     OperatorResolver.Choice equal =
         operators.choose("=", left.type(), right.type(), test.position());
-    return new Expression.DistinctTest(
-        coercion.implicit(left, equal.left(), ExpressionStart.of(test.left())),
-        coercion.implicit(right, equal.right(), ExpressionStart.of(test.right())),
+    Expression coercedLeft = coercion.implicit(left, equal.left(), ExpressionStart.of(test.left()));
+    Expression coercedRight =
+        coercion.implicit(right, equal.right(), ExpressionStart.of(test.right()));
+    return checked(
+        new Expression.DistinctTest(
+            coercedLeft, coercedRight, function(equal), test.negated(), BuiltinTypes.BOOL),
         function(equal),
-        test.negated(),
-        BuiltinTypes.BOOL);
+        List.of(coercedLeft, coercedRight));
+  }
+
+  /** What that function compares, failing where it is computed if their collation is open. */
+  private static Expression checked(
+      Expression comparison, PgFunction function, List<Expression> sides) {
+    String use =
+        Collations.of(sides, BuiltinTypes.BOOL, 0) == PgType.UNDERIVED
+            ? CollationUse.of(function)
+            : null;
+    return use == null ? comparison : new Expression.Uncollated(comparison, use);
   }
 
   PgFunction function(OperatorResolver.Choice choice) {
@@ -199,8 +212,13 @@ final class PredicateAnalyzer {
         coercion.implicit(left, equal.left(), ExpressionStart.of(written.left()));
     Expression coercedRight =
         coercion.implicit(right, equal.right(), ExpressionStart.of(written.right()));
+    List<Expression> sides = List.of(coercedLeft, coercedRight);
     return new Expression.NullIf(
-        coercedLeft, coercedRight, function(equal), coercedLeft.type(), coercedLeft.typmod());
+        checked(coercedLeft, function(equal), sides),
+        coercedRight,
+        function(equal),
+        coercedLeft.type(),
+        coercedLeft.typmod());
   }
 
   private Expression inList(Predicate.InList list) {
@@ -350,13 +368,16 @@ final class PredicateAnalyzer {
       coercedArray = coercion.implicit(array, wanted, position);
     }
     List<Expression> sides = List.of(coercedLeft, coercedArray);
-    return new Expression.ArrayComparison(
+    return checked(
+        new Expression.ArrayComparison(
+            function(choice),
+            operator,
+            all,
+            coercedLeft,
+            coercedArray,
+            Collations.of(sides, BuiltinTypes.BOOL, position),
+            BuiltinTypes.BOOL),
         function(choice),
-        operator,
-        all,
-        coercedLeft,
-        coercedArray,
-        Collations.of(sides, BuiltinTypes.BOOL, position),
-        BuiltinTypes.BOOL);
+        sides);
   }
 }

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.pagedb.sql.algebra.AlgebraNode;
 import org.pagedb.sql.algebra.OutputColumn;
+import org.pagedb.sql.analysis.resolution.Collations;
 import org.pagedb.sql.analysis.resolution.TypeText;
 import org.pagedb.sql.error.SqlFailure;
 import org.pagedb.sql.error.SqlState;
@@ -156,6 +157,22 @@ final class RecursiveTableAnalyzer {
                     + TypeText.of(overall.type(), overall.typmod())
                     + " overall")
             .hint("Cast the output of the non-recursive term to the correct type.")
+            .at(SetOperationAnalyzer.columnPosition(query, i));
+      }
+      int collation = first.type().collationOid();
+      if (collation > 0 && collation != overall.type().collationOid()) {
+        throw new SqlFailure(
+                SqlState.COLLATION_MISMATCH,
+                "recursive query \""
+                    + table.name()
+                    + "\" column "
+                    + (i + 1)
+                    + " has collation \""
+                    + Collations.name(collation)
+                    + "\" in non-recursive term but collation \""
+                    + Collations.name(overall.type().collationOid())
+                    + "\" overall")
+            .hint("Use the COLLATE clause to set the collation of the non-recursive term.")
             .at(SetOperationAnalyzer.columnPosition(query, i));
       }
     }

@@ -5,8 +5,10 @@ import java.util.List;
 import org.pagedb.sql.algebra.AlgebraNode;
 import org.pagedb.sql.algebra.OutputColumn;
 import org.pagedb.sql.analysis.resolution.Coercion;
+import org.pagedb.sql.analysis.resolution.Collations;
 import org.pagedb.sql.error.SqlFailure;
 import org.pagedb.sql.error.SqlState;
+import org.pagedb.sql.expression.Expression;
 import org.pagedb.sql.tree.ExpressionStart;
 import org.pagedb.sql.tree.Query;
 import org.pagedb.sql.tree.SelectItem;
@@ -53,11 +55,35 @@ final class SetOperationAnalyzer {
       OutputColumn a = newLeft.columns().get(i);
       OutputColumn b = newRight.columns().get(i);
       int typmod = a.typmod() == b.typmod() ? a.typmod() : PgType.NO_TYPMOD;
-      columns.add(new OutputColumn(a.name(), wanted.get(i), typmod));
+      PgType type = wanted.get(i).uncollated();
+      if (type.collationOid() != 0) {
+        type = type.collated(collation(operation, newLeft, newRight, i));
+      }
+      columns.add(new OutputColumn(a.name(), type, typmod));
     }
     checkComparable(operation, wanted, left);
     return new AlgebraNode.SetOperation(
         AlgebraNode.SetOperator.valueOf(name), operation.all(), newLeft, newRight, columns);
+  }
+
+  private static int collation(
+      Query.SetOperation operation, AlgebraNode left, AlgebraNode right, int column) {
+    Collations.Derived derived =
+        Collations.merged(List.of(value(left, column), value(right, column)));
+    boolean compares = operation.operator() != Query.SetOperator.UNION || !operation.all();
+    if (derived.isConflict() && compares) {
+      throw derived.mismatch().at(columnPosition(operation.right(), column));
+    }
+    return derived.ofValue();
+  }
+
+  /** What a query's select list has for a column, as far as that can be told. */
+  private static Expression value(AlgebraNode plan, int column) {
+    if (plan instanceof AlgebraNode.Project project) {
+      return project.expressions().get(column);
+    }
+    OutputColumn output = plan.columns().get(column);
+    return new Expression.InputReference(column, output.type(), output.typmod());
   }
 
   private void checkComparable(Query.SetOperation operation, List<PgType> types, AlgebraNode left) {

@@ -1,6 +1,6 @@
 package org.pagedb.sql.analysis.query;
 
-import java.util.List;
+import org.pagedb.sql.analysis.resolution.CollationUse;
 import org.pagedb.sql.analysis.resolution.Collations;
 import org.pagedb.sql.analysis.resolution.TypeOid;
 import org.pagedb.sql.analysis.resolution.TypeText;
@@ -17,10 +17,17 @@ import org.pagedb.sql.type.builtin.BuiltinTypes;
 public final class SortKeys {
 
   private final StatementContext statement;
+  private final QueryState state;
 
   /** For the types of one statement. */
   public SortKeys(StatementContext statement) {
+    this(statement, null);
+  }
+
+  /** For expressions of a query, which tells where references were written; it may be null. */
+  SortKeys(StatementContext statement, QueryState state) {
     this.statement = statement;
+    this.state = state;
   }
 
   /** A key as written, over an expression of known type. */
@@ -39,10 +46,36 @@ public final class SortKeys {
     return new PendingKey(expression, false, false, collation(expression));
   }
 
-  static int collation(Expression expression) {
-    return expression.type().collationOid() == 0
-        ? 0
-        : Collations.of(List.of(expression), expression.type(), 0);
+  /**
+   * The collation to order values by, 0 where there is none.
+   *
+   * @throws SqlFailure 42P21 or 42P22 where it is left open
+   */
+  int collation(Expression expression) {
+    if (expression.type().collationOid() == 0) {
+      return 0;
+    }
+    Collations.Derived derived = Collations.of(expression);
+    requireCollation(derived);
+    if (derived.collation() == 0) {
+      throw new SqlFailure(
+              SqlState.INDETERMINATE_COLLATION,
+              "could not determine which collation to use for " + CollationUse.COMPARISON)
+          .hint("Use the COLLATE clause to set the collation explicitly.");
+    }
+    return derived.collation();
+  }
+
+  /** Fails with 42P21 if parts of the expression disagree about the collation of its value. */
+  void requireCollation(Expression expression) {
+    requireCollation(Collations.of(expression));
+  }
+
+  private void requireCollation(Collations.Derived derived) {
+    if (derived.isConflict()) {
+      int position = state == null ? 0 : state.position(derived.source());
+      throw derived.mismatch().at(position);
+    }
   }
 
   private boolean isDescending(Expression expression, SortKey written) {

@@ -4,6 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 import org.pagedb.sql.algebra.AlgebraNode;
 import org.pagedb.sql.algebra.OutputColumn;
+import org.pagedb.sql.analysis.resolution.CollationUse;
+import org.pagedb.sql.analysis.resolution.Collations;
 import org.pagedb.sql.analysis.resolution.OperatorResolver;
 import org.pagedb.sql.analysis.resolution.TypeOid;
 import org.pagedb.sql.analysis.resolution.TypeText;
@@ -204,13 +206,29 @@ final class SubqueryAnalyzer {
               .coercion()
               .implicit(left.get(i), choice.left(), ExpressionStart.of(fields.get(i))));
     }
-    return new Expression.Subquery(
-        all ? Expression.SubqueryKind.ALL : Expression.SubqueryKind.ANY,
-        new ColumnCoercion(expressions.statement()).implicit(plan, wanted),
-        left,
-        comparisons,
-        operator,
-        BuiltinTypes.BOOL,
-        PgType.NO_TYPMOD);
+    Expression comparison =
+        new Expression.Subquery(
+            all ? Expression.SubqueryKind.ALL : Expression.SubqueryKind.ANY,
+            new ColumnCoercion(expressions.statement()).implicit(plan, wanted),
+            left,
+            comparisons,
+            operator,
+            BuiltinTypes.BOOL,
+            PgType.NO_TYPMOD);
+    return isCollated(left, plan)
+        ? comparison
+        : new Expression.Uncollated(comparison, CollationUse.HASHING);
+  }
+
+  private static boolean isCollated(List<Expression> left, AlgebraNode plan) {
+    for (int i = 0; i < left.size(); i++) {
+      OutputColumn column = plan.columns().get(i);
+      Expression right = new Expression.InputReference(i, column.type(), column.typmod());
+      int collation = Collations.of(List.of(left.get(i), right), BuiltinTypes.BOOL, 0);
+      if (left.get(i).type().collationOid() != 0 && collation == PgType.UNDERIVED) {
+        return false;
+      }
+    }
+    return true;
   }
 }

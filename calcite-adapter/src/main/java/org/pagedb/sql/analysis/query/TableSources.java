@@ -257,7 +257,7 @@ final class TableSources {
       if (!column.dropped()) {
         columns.add(
             new OutputColumn(
-                column.name(), column.type(), column.typmod(), table, column.number()));
+                column.name(), column.valueType(), column.typmod(), table, column.number()));
       }
     }
     return columns;
@@ -269,7 +269,7 @@ final class TableSources {
     AlgebraNode node = StoredQueries.plan(statement, view);
     List<OutputColumn> columns = new ArrayList<>(view.columns().size());
     for (TableColumn column : view.columns()) {
-      columns.add(new OutputColumn(column.name(), column.type(), column.typmod()));
+      columns.add(new OutputColumn(column.name(), column.valueType(), column.typmod()));
     }
     if (item.alias() != null) {
       columns = renamed(columns, item.alias(), item.position());

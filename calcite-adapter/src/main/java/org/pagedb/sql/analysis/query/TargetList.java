@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.pagedb.sql.algebra.AlgebraNode;
 import org.pagedb.sql.algebra.OutputColumn;
+import org.pagedb.sql.analysis.resolution.Collations;
 import org.pagedb.sql.analysis.text.ExpressionText;
 import org.pagedb.sql.error.SqlFailure;
 import org.pagedb.sql.error.SqlState;
@@ -275,7 +276,7 @@ final class TargetList {
       }
       columns.add(
           origin == null
-              ? new OutputColumn(names.get(i), expression.type(), expression.typmod())
+              ? new OutputColumn(names.get(i), Collations.typeOf(expression), expression.typmod())
               : new OutputColumn(
                   names.get(i),
                   expression.type(),

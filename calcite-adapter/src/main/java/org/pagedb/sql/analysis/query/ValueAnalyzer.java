@@ -4,6 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 import org.pagedb.sql.analysis.resolution.Coercion;
 import org.pagedb.sql.analysis.resolution.CollationLookup;
+import org.pagedb.sql.analysis.resolution.CollationUse;
+import org.pagedb.sql.analysis.resolution.Collations;
 import org.pagedb.sql.analysis.resolution.TypeOid;
 import org.pagedb.sql.analysis.resolution.TypeText;
 import org.pagedb.sql.error.SqlFailure;
@@ -34,8 +36,12 @@ final class ValueAnalyzer {
     } else if (expression instanceof SqlExpression.Extremum extremum) {
       String construct = extremum.greatest() ? "GREATEST" : "LEAST";
       Unified unified = unify(extremum.arguments(), construct);
-      return new Expression.MinMax(
-          extremum.greatest(), unified.values(), unified.type(), unified.typmod());
+      Expression chosen =
+          new Expression.MinMax(
+              extremum.greatest(), unified.values(), unified.type(), unified.typmod());
+      return Collations.of(unified.values(), unified.type(), 0) == PgType.UNDERIVED
+          ? new Expression.Uncollated(chosen, CollationUse.COMPARISON)
+          : chosen;
     } else if (expression instanceof SqlExpression.NullIf nullIf) {
       return expressions.predicates().nullIf(nullIf);
     } else if (expression instanceof SqlExpression.ArrayConstructor array) {
@@ -243,6 +249,6 @@ final class ValueAnalyzer {
     }
     Expression known = coercion.known(argument, ExpressionStart.of(collate.operand()));
     int collation = CollationLookup.require(collate.collation(), collate.position());
-    return new Expression.CollateExpression(known, collation);
+    return new Expression.CollateExpression(known, collation, collate.position());
   }
 }

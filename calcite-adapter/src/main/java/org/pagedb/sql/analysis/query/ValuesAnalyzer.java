@@ -5,6 +5,7 @@ import java.util.List;
 import org.pagedb.sql.algebra.AlgebraNode;
 import org.pagedb.sql.algebra.OutputColumn;
 import org.pagedb.sql.analysis.resolution.Coercion;
+import org.pagedb.sql.analysis.resolution.Collations;
 import org.pagedb.sql.analysis.resolution.TypeOid;
 import org.pagedb.sql.error.SqlFailure;
 import org.pagedb.sql.error.SqlState;
@@ -91,6 +92,6 @@ final class ValuesAnalyzer {
     for (int i = 0; i < positions.length; i++) {
       rows.get(i).set(column, values.get(i));
     }
-    return new OutputColumn(name, common, typmod);
+    return new OutputColumn(name, Collations.typeOf(common, values), typmod);
   }
 }

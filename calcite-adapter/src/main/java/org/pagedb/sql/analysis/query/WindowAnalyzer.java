@@ -3,6 +3,7 @@ package org.pagedb.sql.analysis.query;
 import java.util.ArrayList;
 import java.util.List;
 import org.pagedb.sql.algebra.AlgebraNode;
+import org.pagedb.sql.analysis.resolution.Collations;
 import org.pagedb.sql.analysis.resolution.TypeOid;
 import org.pagedb.sql.analysis.resolution.TypeText;
 import org.pagedb.sql.error.SqlFailure;
@@ -65,7 +66,7 @@ final class WindowAnalyzer {
             call.options().star(),
             filter,
             window,
-            resolved.result()),
+            Collations.typeOf(resolved.result(), resolved.arguments())),
         position);
   }
 
@@ -105,10 +106,11 @@ final class WindowAnalyzer {
     }
     List<Expression> partition = new ArrayList<>(over.partitionBy().size());
     List<PendingKey> order = new ArrayList<>(over.orderBy().size());
-    SortKeys sortKeys = new SortKeys(expressions.statement());
+    SortKeys sortKeys = new SortKeys(expressions.statement(), expressions.scope().query());
     for (SqlExpression written : over.partitionBy()) {
       Expression value = expressions.analyzeKnown(written);
       sortKeys.requireOrder(value.type(), ExpressionStart.of(written));
+      sortKeys.requireCollation(value);
       partition.add(value);
     }
     for (SortKey key : over.orderBy()) {

@@ -47,14 +47,15 @@ public final class OperatorResolver {
       arguments = List.of(coercedLeft, coercion.implicit(right, choice.right(), rightPosition));
     }
     int collation = Collations.of(arguments, choice.result(), position);
-    return new Expression.FunctionCall(
-        routines.function(choice.operator()),
-        arguments,
-        choice.result(),
-        PgType.NO_TYPMOD,
-        collation,
-        name,
-        false);
+    return CollationUse.checked(
+        new Expression.FunctionCall(
+            routines.function(choice.operator()),
+            arguments,
+            choice.result(),
+            PgType.NO_TYPMOD,
+            collation,
+            name,
+            false));
   }
 
   /** Chooses an operator for operand types; {@code left} is null for a prefix operator. */

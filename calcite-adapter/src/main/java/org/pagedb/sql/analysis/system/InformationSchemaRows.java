@@ -18,6 +18,7 @@ import org.pagedb.sql.type.PgType;
 import org.pagedb.sql.type.access.AclObject;
 import org.pagedb.sql.type.access.Privilege;
 import org.pagedb.sql.type.builtin.BuiltinTypes;
+import org.pagedb.sql.type.builtin.PgCollation;
 
 /** The rows of {@code information_schema}'s views. */
 final class InformationSchemaRows {
@@ -36,6 +37,10 @@ final class InformationSchemaRows {
   void fill(String name) {
     if (name.equals("information_schema_catalog_name")) {
       rows.row().set("catalog_name", source.database());
+      return;
+    }
+    if (name.startsWith("collation")) {
+      collations(name);
       return;
     }
     if (new InformationPrivilegeRows(source, rows).fill(name)) {
@@ -180,6 +185,27 @@ final class InformationSchemaRows {
       rows.set("column_default", source.shown(column.defaultText()));
     }
     measures(column.type(), column.typmod());
+    if (column.collation() != 0 && column.collation() != PgCollation.DEFAULT.oid()) {
+      collation(PgCollation.byOid(column.collation()));
+    }
+  }
+
+  private void collations(String view) {
+    for (PgCollation known : PgCollation.all()) {
+      rows.row();
+      collation(known);
+      if (view.equals("collations")) {
+        rows.set("pad_attribute", "NO PAD");
+      } else {
+        rows.set("character_set_name", "UTF8");
+      }
+    }
+  }
+
+  private void collation(PgCollation known) {
+    rows.set("collation_catalog", source.database())
+        .set("collation_schema", Schema.PG_CATALOG)
+        .set("collation_name", known.name());
   }
 
   private SystemRows column(String schema, String table, String name, PgType type, int position) {

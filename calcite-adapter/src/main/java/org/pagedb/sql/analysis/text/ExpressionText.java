@@ -111,7 +111,9 @@ public final class ExpressionText {
    *
    * @param showsImplicit whether casts that were not written are shown
    */
-  private void write(Expression expression, boolean showsImplicit) {
+  private void write(Expression written, boolean showsImplicit) {
+    Expression expression =
+        written instanceof Expression.Uncollated uncollated ? uncollated.argument() : written;
     if (expression instanceof Expression.Constant constant) {
       out.append(ConstantText.of(constant, context));
     } else if (expression instanceof Expression.InputReference reference) {

@@ -9,7 +9,9 @@ final class Precedence {
 
   /** Whether the part can stand in its parent without parentheses. */
   static boolean isSimple(Expression part, Expression parent) {
-    if (part instanceof Expression.Cast cast) {
+    if (part instanceof Expression.Uncollated uncollated) {
+      return isSimple(uncollated.argument(), parent);
+    } else if (part instanceof Expression.Cast cast) {
       return cast.explicit() || isSimple(cast.argument(), parent);
     } else if (part instanceof Expression.FunctionCall call && call.operator() != null) {
       return isSimple(call, parent);

@@ -199,6 +199,9 @@ public final class ExpressionCompiler {
     if (expression instanceof Expression.CollateExpression collate) {
       return compile(collate.argument());
     }
+    if (expression instanceof Expression.Uncollated uncollated) {
+      return new UncollatedKernel(compile(uncollated.argument()), uncollated.use());
+    }
     if (expression instanceof Expression.ArrayConstructor
         || expression instanceof Expression.Subscript) {
       return arrays(expression);

@@ -179,6 +179,7 @@ public final class ChangeOperator implements ChangesRows {
           break;
         default:
           refuseIfSerializable(access, status);
+          refuseIfMoved(status, change.nextTid());
           return status == WriteStatus.DELETED
               ? Outcome.SKIPPED
               : changeLaterVersion(
@@ -193,6 +194,15 @@ public final class ChangeOperator implements ChangesRows {
           SqlState.T_R_SERIALIZATION_FAILURE,
           "could not serialize access due to concurrent %s",
           status == WriteStatus.DELETED ? "delete" : "update");
+    }
+  }
+
+  /** Fails with 40001 if the row goes on in another table, where it cannot be followed. */
+  static void refuseIfMoved(WriteStatus status, long nextTid) {
+    if (status == WriteStatus.UPDATED && nextTid == 0) {
+      throw new SqlFailure(
+          SqlState.T_R_SERIALIZATION_FAILURE,
+          "tuple to be locked was already moved to another partition due to concurrent update");
     }
   }
 

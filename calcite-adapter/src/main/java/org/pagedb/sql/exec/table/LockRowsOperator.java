@@ -160,6 +160,7 @@ public final class LockRowsOperator implements Operator {
           break;
         default:
           ChangeOperator.refuseIfSerializable(access, status);
+          ChangeOperator.refuseIfMoved(status, writer.nextTid());
           tid = status == WriteStatus.UPDATED ? readNewest() : 0;
           if (tid == 0 || !acquire(access, tid)) {
             return false;

@@ -162,7 +162,7 @@ final class MemberUpdateChange extends TableChange {
         target = leaf;
         referenced.refuseMove();
         referenced.remember(tid);
-        WriteStatus status = writer.writer().delete(writer.statement(), tid);
+        WriteStatus status = writer.writer().moveAway(writer.statement(), tid);
         if (status != WriteStatus.OK) {
           referenced.forget();
         }

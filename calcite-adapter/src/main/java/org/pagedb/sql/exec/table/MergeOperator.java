@@ -249,6 +249,7 @@ public final class MergeOperator implements ChangesRows {
           break;
         default:
           ChangeOperator.refuseIfSerializable(access, status);
+          ChangeOperator.refuseIfMoved(status, change.nextTid());
           lookAgain(
               batch,
               row,

@@ -264,6 +264,7 @@ final class ReferenceChecks {
         case OK:
           return true;
         case UPDATED:
+          ChangeOperator.refuseIfMoved(status, writer.nextTid());
           return !writer.keysUpdated();
         case BEING_MODIFIED:
           if (!writer.keysUpdated()) {

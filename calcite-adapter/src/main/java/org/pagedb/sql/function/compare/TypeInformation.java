@@ -1,13 +1,17 @@
 package org.pagedb.sql.function.compare;
 
 import java.util.UUID;
+import org.pagedb.sql.error.SqlFailure;
+import org.pagedb.sql.error.SqlState;
 import org.pagedb.sql.function.CallTypes;
 import org.pagedb.sql.function.FunctionArea;
 import org.pagedb.sql.function.TypedFunctionArea;
+import org.pagedb.sql.function.string.Quoting;
 import org.pagedb.sql.type.PgType;
 import org.pagedb.sql.type.TypeContext;
 import org.pagedb.sql.type.array.ArrayValue;
 import org.pagedb.sql.type.builtin.BuiltinTypes;
+import org.pagedb.sql.type.builtin.PgCollation;
 import org.pagedb.sql.type.builtin.SqlTypeNames;
 
 /** What a value's type is, how many arguments are null, and the like. */
@@ -17,12 +21,23 @@ public final class TypeInformation implements TypedFunctionArea {
   public Object call(String function, Object[] arguments, CallTypes types, TypeContext context) {
     return switch (function) {
       case "pg_typeof" -> (long) types.argument(0).oid();
+      case "pg_collation_for" -> collation(types.argument(0));
       case "pg_num_nulls" -> count(arguments, types, true);
       case "pg_num_nonnulls" -> count(arguments, types, false);
       case "format_type" -> typeName((Long) arguments[0], (Long) arguments[1], context);
       case "gen_random_uuid" -> UUID.randomUUID();
       default -> throw FunctionArea.unknown(function);
     };
+  }
+
+  private static String collation(PgType type) {
+    if (type.collationOid() == 0 && !type.equals(BuiltinTypes.UNKNOWN)) {
+      throw new SqlFailure(
+          SqlState.DATATYPE_MISMATCH,
+          "collations are not supported by type " + SqlTypeNames.sqlName(type));
+    }
+    PgCollation known = PgCollation.byOid(type.collationOid());
+    return known == null ? null : Quoting.identifier(known.name());
   }
 
   private static Long count(Object[] arguments, CallTypes types, boolean nulls) {
