@@ -170,7 +170,7 @@ public final class CatalogRowReader {
         primary,
         predicate,
         storageId,
-        row.flag(),
+        IndexState.of(row.letter()),
         row.integer());
   }
 

@@ -96,7 +96,7 @@ public final class CatalogRowWriter {
       row.flag(key.descending()).flag(key.nullsFirst());
       row.number(key.collation()).text(key.operatorClass());
     }
-    row.numbers(index.included()).text(index.predicateText()).flag(index.valid());
+    row.numbers(index.included()).text(index.predicateText()).letter(index.state().letter());
     row.number(index.parent());
   }
 

@@ -88,6 +88,15 @@ public record TableConstraint(
         0);
   }
 
+  /** Whether rows of its table are changed along with those that a foreign key refers to. */
+  public boolean cascades() {
+    return cascades(onUpdate) || cascades(onDelete);
+  }
+
+  private static boolean cascades(char action) {
+    return action == 'c' || action == 'n' || action == 'd';
+  }
+
   /** A validated constraint that children inherit. */
   public TableConstraint(
       int oid,

@@ -16,7 +16,7 @@ import java.util.List;
  * @param predicateText the partial index's condition in SQL, or null
  * @param storageId the index relation's number in the page store; 0 for an index that is kept in
  *     the catalog alone and answers nothing
- * @param valid whether it may answer queries; one that may not is kept up all the same
+ * @param state what it is good for
  * @param parent the oid of the partitioned table's index that it is the partition's part of, or 0
  */
 public record TableIndex(
@@ -30,7 +30,7 @@ public record TableIndex(
     boolean primary,
     String predicateText,
     int storageId,
-    boolean valid,
+    IndexState state,
     int parent) {
 
   /** An index that may answer queries. */
@@ -56,7 +56,7 @@ public record TableIndex(
         primary,
         predicateText,
         storageId,
-        true,
+        IndexState.VALID,
         0);
   }
 
@@ -67,7 +67,27 @@ public record TableIndex(
 
   /** Whether a query may be answered from it. */
   public boolean answers() {
-    return valid && storageId != 0;
+    return isValid() && isStored();
+  }
+
+  /** {@code indisvalid}. */
+  public boolean isValid() {
+    return state == IndexState.VALID;
+  }
+
+  /** Whether it speaks of each row there is now, so that it can be relied on to refuse others. */
+  public boolean isComplete() {
+    return state == IndexState.VALID || state == IndexState.HIDDEN;
+  }
+
+  /** Whether writers put entries in: {@code indisready}. */
+  public boolean isReady() {
+    return state != IndexState.BUILDING && state != IndexState.DEAD;
+  }
+
+  /** Whether an update must not hide from it what it changes: {@code indislive}. */
+  public boolean isLive() {
+    return state != IndexState.DEAD;
   }
 
   /** {@code pg_class.relkind} of an index. */
@@ -75,37 +95,37 @@ public record TableIndex(
 
   /** A copy under another name. */
   public TableIndex renamed(String newName) {
-    return copy(newName, keys, primary, predicateText, storageId, valid, parent);
+    return copy(newName, keys, primary, predicateText, storageId, state, parent);
   }
 
   /** A copy over other keys. */
   public TableIndex keyed(List<IndexKey> newKeys) {
-    return copy(name, List.copyOf(newKeys), primary, predicateText, storageId, valid, parent);
+    return copy(name, List.copyOf(newKeys), primary, predicateText, storageId, state, parent);
   }
 
   /** A copy stored elsewhere. */
   public TableIndex stored(int newStorageId) {
-    return copy(name, keys, primary, predicateText, newStorageId, valid, parent);
+    return copy(name, keys, primary, predicateText, newStorageId, state, parent);
   }
 
-  /** A copy that may answer queries, or not. */
-  public TableIndex valid(boolean newValid) {
-    return copy(name, keys, primary, predicateText, storageId, newValid, parent);
+  /** A copy in another state. */
+  public TableIndex in(IndexState newState) {
+    return copy(name, keys, primary, predicateText, storageId, newState, parent);
   }
 
   /** A copy that is the primary key's, or not. */
   public TableIndex primary(boolean newPrimary) {
-    return copy(name, keys, newPrimary, predicateText, storageId, valid, parent);
+    return copy(name, keys, newPrimary, predicateText, storageId, state, parent);
   }
 
   /** A copy with another predicate. */
   public TableIndex predicated(String newPredicateText) {
-    return copy(name, keys, primary, newPredicateText, storageId, valid, parent);
+    return copy(name, keys, primary, newPredicateText, storageId, state, parent);
   }
 
   /** A copy that is a part of a partitioned table's index; 0 for one that is not. */
   public TableIndex partOf(int newParent) {
-    return copy(name, keys, primary, predicateText, storageId, valid, newParent);
+    return copy(name, keys, primary, predicateText, storageId, state, newParent);
   }
 
   private TableIndex copy(
@@ -114,7 +134,7 @@ public record TableIndex(
       boolean newPrimary,
       String newPredicateText,
       int newStorageId,
-      boolean newValid,
+      IndexState newState,
       int newParent) {
     return new TableIndex(
         oid,
@@ -127,7 +147,7 @@ public record TableIndex(
         newPrimary,
         newPredicateText,
         newStorageId,
-        newValid,
+        newState,
         newParent);
   }
 }

@@ -44,7 +44,7 @@ class CaredTable implements VacuumTarget {
   public List<IndexVacuum> indexes() {
     List<IndexVacuum> indexes = new ArrayList<>();
     for (TableIndex index : table.indexes()) {
-      if (!index.isStored()) {
+      if (!index.isStored() || !index.isReady()) {
         continue;
       }
       indexes.add(new BTreeCleaning(relations.index(table, index)));

@@ -161,6 +161,9 @@ final class DefinitionLocks {
   }
 
   private static LockMode modeOf(Statement statement) {
+    if (ConcurrentIndexes.isConcurrent(statement)) {
+      return LockMode.SHARE_UPDATE_EXCLUSIVE;
+    }
     if (statement instanceof IndexStatement.CreateIndex) {
       return LockMode.SHARE;
     }

@@ -9,16 +9,14 @@ import org.pagedb.sql.analysis.definition.StorageAction;
 import org.pagedb.sql.catalog.Catalog;
 import org.pagedb.sql.catalog.CatalogChange;
 import org.pagedb.sql.catalog.DatabaseRole;
+import org.pagedb.sql.catalog.IndexState;
 import org.pagedb.sql.error.SqlFailure;
 import org.pagedb.sql.error.SqlState;
 import org.pagedb.sql.exec.kernel.ExpressionCompiler;
 import org.pagedb.sql.exec.run.DatumVectors;
 import org.pagedb.sql.exec.run.ExecutionContext;
 import org.pagedb.sql.expression.Expression;
-import org.pagedb.sql.tree.IndexStatement;
 import org.pagedb.sql.tree.MaintenanceStatement;
-import org.pagedb.sql.tree.ObjectStatement;
-import org.pagedb.sql.tree.Option;
 import org.pagedb.sql.tree.Statement;
 import org.pagedb.sql.tree.TableStatement;
 import org.pagedb.storage.vector.ColumnBatch;
@@ -44,11 +42,10 @@ final class DefinitionStatements {
 
   /** Fails where PostgreSQL does not take the statement inside a transaction block. */
   void checkPlace(Statement statement) {
-    if (statement instanceof IndexStatement.CreateIndex create && create.concurrently()) {
-      control.refuseInBlock("CREATE INDEX CONCURRENTLY");
-    } else if (statement instanceof ObjectStatement.Drop drop && drop.concurrently()) {
-      control.refuseInBlock("DROP INDEX CONCURRENTLY");
-    } else if (statement instanceof MaintenanceStatement.Reindex reindex) {
+    if (ConcurrentIndexes.isConcurrent(statement)) {
+      control.refuseInBlock(CommandTags.of(statement) + " CONCURRENTLY");
+    }
+    if (statement instanceof MaintenanceStatement.Reindex reindex) {
       checkPlace(reindex);
     } else if (statement instanceof MaintenanceStatement.Cluster cluster) {
       checkPlace(cluster);
@@ -71,13 +68,6 @@ final class DefinitionStatements {
   }
 
   private void checkPlace(MaintenanceStatement.Reindex reindex) {
-    boolean concurrently = false;
-    for (Option option : reindex.options()) {
-      concurrently |= option.name().equals("concurrently");
-    }
-    if (concurrently) {
-      control.refuseInBlock("REINDEX CONCURRENTLY");
-    }
     switch (reindex.kind()) {
       case SCHEMA -> control.refuseInBlock("REINDEX SCHEMA");
       case DATABASE -> control.refuseInBlock("REINDEX DATABASE");
@@ -103,16 +93,55 @@ final class DefinitionStatements {
             transaction,
             session.user().currentRole());
     session.notices().addAll(definition.notices());
+    Statement statement = text.raw().statement();
+    if (ConcurrentIndexes.isConcurrent(statement) && runConcurrently(statement, definition, tag)) {
+      return new StatementResult.Count(tag, 0);
+    }
     transaction.catalog(definition.catalog());
     StorageActions actions = new StorageActions(session, transaction, tag);
     actions.run(definition.actions());
-    if (text.raw().statement() instanceof TableStatement.CreateTable) {
+    if (statement instanceof TableStatement.CreateTable) {
       if (hasMadeTable) {
         PlannerStart.begin(); // who makes two tables will want to join them
       }
       hasMadeTable = true;
     }
     return new StatementResult.Count(actions.hasFilled() ? "SELECT" : tag, actions.filled());
+  }
+
+  /**
+   * Lets writers pass meanwhile.
+   *
+   * @return false if there is nothing that others could write to
+   */
+  private boolean runConcurrently(Statement statement, Definition definition, String tag) {
+    if (statement instanceof MaintenanceStatement.Reindex reindex) {
+      new ConcurrentReindex(session, control, reindex, tag).run(definition);
+      return true;
+    }
+    for (StorageAction action : definition.actions()) {
+      if (action instanceof StorageAction.CreateIndex create && !create.index().isReady()) {
+        control.current().catalog(definition.catalog());
+        new StorageActions(session, control.current(), tag).run(definition.actions());
+        create(create.table().oid(), create.index().oid(), tag);
+        return true;
+      } else if (action instanceof StorageAction.DropIndex drop
+          && drop.table().persistence() != 't') {
+        int table = drop.table().oid();
+        try (var work = new ConcurrentIndexes(session, control, tag, table)) {
+          work.drop(List.of(drop.index().oid()));
+        }
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private void create(int table, int index, String tag) {
+    try (var work = new ConcurrentIndexes(session, control, tag, table)) {
+      work.fill(List.of(index));
+      work.change(index, IndexState.VALID);
+    }
   }
 
   /** Carries out a statement that the session itself gives, as part of a transaction. */

@@ -7,6 +7,7 @@ import org.pagedb.sql.error.SqlState;
 import org.pagedb.sql.explain.ExplainOptions;
 import org.pagedb.sql.explain.ExplainOptions.Format;
 import org.pagedb.sql.tree.Option;
+import org.pagedb.sql.tree.OptionValues;
 
 /** Reads EXPLAIN's options as PostgreSQL does, with its failures. */
 final class ExplainReader {

@@ -142,6 +142,10 @@ final class SessionRows {
       rows.set("transactionid", transaction.xid());
       return;
     }
+    if (tag instanceof LockTag.VirtualTransaction virtual) {
+      rows.set("virtualxid", virtualTransaction(virtual.processId()));
+      return;
+    }
     rows.set("database", DATABASE_OID);
     if (tag instanceof LockTag.Relation relation) {
       rows.set("relation", unsigned(relation.relation()));
@@ -186,6 +190,8 @@ final class SessionRows {
       return "tuple";
     } else if (tag instanceof LockTag.TransactionId) {
       return "transactionid";
+    } else if (tag instanceof LockTag.VirtualTransaction) {
+      return "virtualxid";
     } else if (tag instanceof LockTag.Advisory) {
       return "advisory";
     }

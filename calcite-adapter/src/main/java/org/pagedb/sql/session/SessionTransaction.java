@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.pagedb.sql.catalog.Catalog;
 import org.pagedb.sql.catalog.CatalogChange;
+import org.pagedb.sql.catalog.IndexState;
 import org.pagedb.sql.catalog.Table;
 import org.pagedb.sql.catalog.TableIndex;
 import org.pagedb.sql.error.SqlFailure;
@@ -71,8 +72,8 @@ final class SessionTransaction {
 
   /**
    * The catalog for a statement that reads tables. One that keeps its snapshot cannot be answered
-   * from indexes that were built since it began, because those have no entries for row versions
-   * that only older snapshots see.
+   * from indexes that were built, or became valid, since it began, because those have no entries
+   * for row versions that only older snapshots see.
    */
   Catalog queryCatalog() {
     Catalog now = catalog();
@@ -94,8 +95,10 @@ final class SessionTransaction {
         boolean any = false;
         for (TableIndex index : after.indexes()) {
           TableIndex known = before.index(index.oid());
-          boolean isNew = known == null || known.storageId() != index.storageId();
-          indexes.add(isNew ? index.valid(false) : index);
+          boolean isNew =
+              index.isValid()
+                  && (known == null || !known.isValid() || known.storageId() != index.storageId());
+          indexes.add(isNew ? index.in(IndexState.HIDDEN) : index);
           any |= isNew;
         }
         hiding = any ? hiding.with(after.withIndexes(List.copyOf(indexes))) : hiding;

@@ -22,7 +22,8 @@ import org.pagedb.storage.transaction.Transaction;
  */
 final class StorageActions {
 
-  private interface Work {
+  /** What is done under a statement of its own. */
+  interface Work {
     void run(ExecutionContext context);
   }
 
@@ -141,7 +142,7 @@ final class StorageActions {
     publishNumbers(planned);
     Table table = numbers.resolve(planned);
     TableIndex stored = table.index(index.oid());
-    if (stored.isStored()) {
+    if (stored.isStored() && stored.isReady()) { // else it is filled later
       inStatement(context -> IndexBuild.run(table, stored, context));
     }
   }
@@ -178,7 +179,8 @@ final class StorageActions {
     }
   }
 
-  private void inStatement(Work work) {
+  /** Does something with a fresh snapshot of the transaction. */
+  void inStatement(Work work) {
     session.interrupts().check();
     StatementScope scope = new StatementScope(session, transaction, session.typeContext());
     try {

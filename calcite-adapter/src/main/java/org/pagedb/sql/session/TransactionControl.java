@@ -120,6 +120,16 @@ final class TransactionControl {
     }
   }
 
+  /**
+   * A running statement commits what it has done, and goes on in a transaction of its own; not
+   * inside a block.
+   */
+  void statementGoesOn() {
+    statementEnds();
+    current();
+    statementStarts(true);
+  }
+
   /** A statement has done nothing; outside a block its transaction is kept for what comes. */
   void statementGivesWay() {
     running.statementEnds();

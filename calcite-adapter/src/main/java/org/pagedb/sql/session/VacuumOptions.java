@@ -5,6 +5,7 @@ import org.pagedb.sql.error.SqlFailure;
 import org.pagedb.sql.error.SqlState;
 import org.pagedb.sql.tree.MaintenanceStatement;
 import org.pagedb.sql.tree.Option;
+import org.pagedb.sql.tree.OptionValues;
 import org.pagedb.storage.vacuum.Vacuum;
 
 /**

@@ -86,9 +86,7 @@ final class VacuumStatements {
 
   private void endTransaction(boolean again) {
     if (again && !control.isInBlock()) {
-      control.statementEnds();
-      control.current();
-      control.statementStarts(true);
+      control.statementGoesOn();
     }
   }
 

@@ -25,7 +25,23 @@ public sealed interface MaintenanceStatement extends Statement {
    * @param name the schema or database, or null
    */
   record Reindex(ReindexKind kind, RelationName relation, String name, List<Option> options)
-      implements MaintenanceStatement {}
+      implements MaintenanceStatement {
+
+    /**
+     * Whether others may write meanwhile.
+     *
+     * @throws org.pagedb.sql.error.SqlFailure 42601 if the option's value is not a Boolean
+     */
+    public boolean concurrently() {
+      boolean concurrently = false;
+      for (Option option : options) {
+        if (option.name().equals("concurrently")) {
+          concurrently = OptionValues.isOn(option);
+        }
+      }
+      return concurrently;
+    }
+  }
 
   /** What REINDEX works on. */
   enum ReindexKind {

@@ -332,6 +332,20 @@ public final class LockHolder implements TransactionWait, AutoCloseable {
     waiting.awaitEnd(own.system(), xid);
   }
 
+  /**
+   * Returns when all transactions that now have a lock on one of the relations in the way of {@code
+   * mode} have ended. Those that take one later are not waited for, and nobody waits for this.
+   */
+  public void awaitLockers(Collection<Integer> relations, LockMode mode) {
+    List<Transaction> others = new ArrayList<>();
+    for (int relation : relations) {
+      table.addLockers(new LockTag.Relation(relation), mode, this, others);
+    }
+    for (Transaction other : others) {
+      waiting.awaitEnd(other);
+    }
+  }
+
   // ---- for the handing over of a transaction
 
   /** From now on the log has to learn of row locks that move. */
@@ -401,6 +415,14 @@ public final class LockHolder implements TransactionWait, AutoCloseable {
     return waiting;
   }
 
+  /** Whether its transaction has a lock in the way of {@code mode}; the partition is locked. */
+  synchronized boolean isInTheWay(LockTag.Relation tag, LockMode mode) {
+    Grant grant = transactionGrants.get(tag);
+    int modes = fastPath.modes(tag.relation());
+    modes |= grant == null ? 0 : grant.modes(LockScope.TRANSACTION);
+    return (modes & mode.conflicts()) != 0;
+  }
+
   /** Moves weak locks on {@code relation} to the shared table, whose partition is locked. */
   void shareFastPath(LockTag.Relation relation, LockPartition partition) {
     synchronized (this) {
@@ -452,7 +474,9 @@ public final class LockHolder implements TransactionWait, AutoCloseable {
     }
     TransactionWaiting wait = waiting.transaction();
     if (wait != null) {
-      LockTag wanted = new LockTag.TransactionId(wait.xid());
+      Transaction awaited = wait.awaited();
+      Integer other = awaited == null ? null : table.processIdOf(awaited);
+      LockTag wanted = wait.tag(other == null ? 0 : other);
       locks.add(new LockInfo(wanted, LockMode.SHARE, pid, false, false, wait.startMillis()));
     }
   }

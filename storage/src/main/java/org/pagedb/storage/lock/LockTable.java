@@ -190,6 +190,28 @@ public final class LockTable {
     }
   }
 
+  /**
+   * Adds the transactions that have a lock in the way of {@code mode}, but for the one of {@code
+   * asking}. Whoever is not among them and has such a lock later has taken it after this began.
+   */
+  void addLockers(
+      LockTag.Relation tag, LockMode mode, LockHolder asking, List<Transaction> lockers) {
+    LockPartition partition = partition(tag);
+    handover.readLock().lock(); // a transaction that is being prepared is with one of two holders
+    partition.mutex.lock();
+    try {
+      for (LockHolder holder : holders) {
+        Transaction other = holder.transaction();
+        if (holder != asking && other != null && holder.isInTheWay(tag, mode)) {
+          lockers.add(other);
+        }
+      }
+    } finally {
+      partition.mutex.unlock();
+      handover.readLock().unlock();
+    }
+  }
+
   /** Ends the wait of {@code victim} and says why, if it is part of a deadlock; else null. */
   DeadlockDetail breakDeadlock(LockHolder victim) {
     return withAllPartitions(() -> new DeadlockCheck(holders, database).breakCycle(victim));

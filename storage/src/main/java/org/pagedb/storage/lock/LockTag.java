@@ -42,6 +42,14 @@ public sealed interface LockTag {
     }
   }
 
+  /** The transaction that a session runs, whether or not it has written anything. */
+  record VirtualTransaction(int processId) implements LockTag {
+    @Override
+    public String describe(int database) {
+      return "virtual transaction " + Integer.toUnsignedString(processId) + "/1";
+    }
+  }
+
   /** Any other catalog object: the catalog's oid and the object's. */
   record CatalogObject(int catalog, int object) implements LockTag {
     @Override

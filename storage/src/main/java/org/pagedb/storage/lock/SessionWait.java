@@ -84,16 +84,25 @@ final class SessionWait {
 
   /** Returns when {@code xid}, of a transaction or a savepoint, is decided. */
   void awaitEnd(TransactionSystem system, long xid) {
+    await(new TransactionWaiting.OfId(system, xid, System.currentTimeMillis()));
+  }
+
+  /** Returns when the transaction has ended, whether or not it has written anything. */
+  void awaitEnd(Transaction other) {
+    await(new TransactionWaiting.OfWhole(other, System.currentTimeMillis()));
+  }
+
+  private void await(TransactionWaiting wanted) {
     limits.start();
-    transaction = new TransactionWaiting(system, xid, System.currentTimeMillis());
+    transaction = wanted;
     try {
       for (; ; ) {
-        Transaction other = system.runningOwner(xid);
-        if (other == null || !system.isInProgress(xid)) {
+        Transaction other = wanted.awaited();
+        if (other == null) {
           return;
         }
         check();
-        interruptible.run(() -> other.awaitEnd(xid, limits.nanosToNextCheck()));
+        interruptible.run(() -> wanted.await(other, limits.nanosToNextCheck()));
       }
     } catch (InterruptedException e) {
       throw interrupted();

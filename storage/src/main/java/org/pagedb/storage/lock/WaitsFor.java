@@ -30,11 +30,11 @@ final class WaitsFor {
     }
     TransactionWaiting waiting = holder.waiting().transaction();
     if (waiting != null) {
-      Transaction owner = waiting.system().runningOwner(waiting.xid());
-      if (owner != null && waiting.system().isInProgress(waiting.xid())) {
+      Transaction owner = waiting.awaited();
+      if (owner != null) {
         LockHolder blocker = LockTable.holderOf(owner, holders);
         if (blocker != null) {
-          LockTag tag = new LockTag.TransactionId(waiting.xid());
+          LockTag tag = waiting.tag(blocker.processId());
           edges.add(new Edge(holder, tag, LockMode.SHARE, blocker, null));
         }
       }

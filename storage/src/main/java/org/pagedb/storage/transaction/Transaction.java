@@ -413,7 +413,7 @@ public final class Transaction {
 
   /**
    * Waits until {@code waitedFor}, an id of this transaction, is decided: the transaction has
-   * ended, or the savepoint was rolled back to.
+   * ended, or the savepoint was rolled back to. {@link TransactionId#INVALID} stands for the whole.
    *
    * @return false if {@code nanos} passed before that
    * @throws InterruptedException if the waiting thread was interrupted
@@ -421,7 +421,8 @@ public final class Transaction {
   public boolean awaitEnd(long waitedFor, long nanos) throws InterruptedException {
     long deadline = System.nanoTime() + nanos;
     synchronized (this) {
-      while (!isDecided() && !system.commitLog().isAborted(waitedFor)) {
+      while (!hasEnded()
+          && (waitedFor == TransactionId.INVALID || !system.commitLog().isAborted(waitedFor))) {
         long left = deadline - System.nanoTime();
         if (left <= 0) {
           return false;
@@ -432,7 +433,8 @@ public final class Transaction {
     }
   }
 
-  private boolean isDecided() {
+  /** Whether it has committed or rolled back; one that is prepared has not. */
+  public boolean hasEnded() {
     return state == State.COMMITTED || state == State.ABORTED;
   }
 

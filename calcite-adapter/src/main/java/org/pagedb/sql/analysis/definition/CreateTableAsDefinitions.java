@@ -134,7 +134,7 @@ final class CreateTableAsDefinitions {
           "CONCURRENTLY cannot be used when the materialized view is not populated");
     }
     for (TableIndex index : view.indexes()) {
-      boolean plain = index.unique() && index.predicateText() == null;
+      boolean plain = index.isComplete() && index.unique() && index.predicateText() == null;
       for (IndexKey key : index.keys()) {
         plain &= key.attribute() > 0;
       }

@@ -37,6 +37,9 @@ final class DropStatements {
   }
 
   void drop(ObjectStatement.Drop statement) {
+    if (statement.concurrently()) {
+      refuseConcurrently(statement);
+    }
     List<Part> parts = new ArrayList<>(statement.objects().size());
     for (ObjectName object : statement.objects()) {
       Part part = find(statement, object);
@@ -49,6 +52,18 @@ final class DropStatements {
     }
     if (!parts.isEmpty()) {
       new Dropping(context).drop(parts, statement.cascade());
+    }
+  }
+
+  private static void refuseConcurrently(ObjectStatement.Drop statement) {
+    if (statement.objects().size() > 1) {
+      throw new SqlFailure(
+          SqlState.FEATURE_NOT_SUPPORTED,
+          "DROP INDEX CONCURRENTLY does not support dropping multiple objects");
+    }
+    if (statement.cascade()) {
+      throw new SqlFailure(
+          SqlState.FEATURE_NOT_SUPPORTED, "DROP INDEX CONCURRENTLY does not support CASCADE");
     }
   }
 
@@ -136,6 +151,11 @@ final class DropStatements {
                   + ".");
     }
     if (isIndex) {
+      if (statement.concurrently() && ((Table) owner).isPartitioned()) {
+        throw new SqlFailure(
+            SqlState.FEATURE_NOT_SUPPORTED,
+            "cannot drop partitioned index \"" + name.name() + "\" concurrently");
+      }
       return index((Table) owner, schema, name.name());
     }
     if (owner instanceof Sequence sequence && sequence.identity()) {

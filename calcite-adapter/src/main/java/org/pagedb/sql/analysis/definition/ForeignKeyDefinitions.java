@@ -193,6 +193,7 @@ final class ForeignKeyDefinitions {
   private static int index(Table referenced, List<Integer> target) {
     for (TableIndex index : referenced.indexes()) {
       if (!index.unique()
+          || !index.isComplete()
           || index.predicateText() != null
           || index.keys().size() != target.size()) {
         continue;

@@ -5,7 +5,7 @@ import java.util.Set;
 import org.pagedb.sql.catalog.Catalog;
 
 /** The names that PostgreSQL makes for indexes, constraints and sequences. */
-final class GeneratedNames {
+public final class GeneratedNames {
 
   private static final int MAXIMUM_BYTES = 63;
 
@@ -38,7 +38,7 @@ final class GeneratedNames {
   }
 
   /** A name that no relation of the schema has, nor any in {@code taken}. */
-  static String relation(
+  public static String relation(
       Catalog catalog,
       String schema,
       String first,

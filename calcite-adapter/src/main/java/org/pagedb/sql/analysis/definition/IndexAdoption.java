@@ -91,6 +91,12 @@ final class IndexAdoption {
           SqlState.OBJECT_NOT_IN_PREREQUISITE_STATE,
           "index \"" + name + "\" does not belong to table \"" + table.name() + "\"");
     }
+    if (!index.isComplete()) {
+      throw failure(
+          written,
+          SqlState.OBJECT_NOT_IN_PREREQUISITE_STATE,
+          "index \"" + name + "\" is not valid");
+    }
     if (!index.unique()) {
       throw unfit(written, "\"" + name + "\" is not a unique index");
     }

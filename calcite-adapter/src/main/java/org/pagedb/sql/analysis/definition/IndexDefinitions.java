@@ -7,6 +7,7 @@ import org.pagedb.sql.analysis.query.StoredExpressions;
 import org.pagedb.sql.analysis.resolution.Collations;
 import org.pagedb.sql.analysis.resolution.TypeText;
 import org.pagedb.sql.catalog.IndexKey;
+import org.pagedb.sql.catalog.IndexState;
 import org.pagedb.sql.catalog.Relation;
 import org.pagedb.sql.catalog.Table;
 import org.pagedb.sql.catalog.TableColumn;
@@ -27,6 +28,9 @@ final class IndexDefinitions {
 
   /** PostgreSQL's INDEX_MAX_KEYS. */
   private static final int MOST_COLUMNS = 32;
+
+  /** {@code relpersistence} of tables that nobody else writes to. */
+  private static final char TEMPORARY = 't';
 
   private final DefinitionContext context;
 
@@ -103,6 +107,9 @@ final class IndexDefinitions {
             false,
             predicate,
             method.isStored() && !table.isPartitioned() ? -oid : 0);
+    if (statement.concurrently() && table.persistence() != TEMPORARY && index.isStored()) {
+      index = index.in(IndexState.BUILDING);
+    }
     PartitionKeys.requireInIndex(table, index, "UNIQUE");
     builder.addIndex(index);
     context.put(builder.table());
@@ -126,7 +133,7 @@ final class IndexDefinitions {
   /** An index on ONLY a partitioned table is valid once all partitions have one. */
   private static Table withInvalid(Table table, TableIndex index) {
     List<TableIndex> indexes = new ArrayList<>(table.indexes());
-    indexes.replaceAll(each -> each == index ? index.valid(false) : each);
+    indexes.replaceAll(each -> each == index ? index.in(IndexState.INVALID) : each);
     return table.withIndexes(List.copyOf(indexes));
   }
 

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Objects;
 import org.pagedb.sql.catalog.Ancestry;
 import org.pagedb.sql.catalog.IndexKey;
+import org.pagedb.sql.catalog.IndexState;
 import org.pagedb.sql.catalog.Table;
 import org.pagedb.sql.catalog.TableConstraint;
 import org.pagedb.sql.catalog.TableIndex;
@@ -153,7 +154,7 @@ final class PartitionIndexes {
         index.primary(),
         index.predicateText(),
         stored ? -oid : 0,
-        true,
+        IndexState.VALID,
         index.oid());
   }
 

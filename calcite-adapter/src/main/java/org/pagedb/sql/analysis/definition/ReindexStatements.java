@@ -2,28 +2,39 @@ package org.pagedb.sql.analysis.definition;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.pagedb.sql.analysis.system.SystemRelations;
 import org.pagedb.sql.catalog.AccessControl;
 import org.pagedb.sql.catalog.Catalog;
 import org.pagedb.sql.catalog.CatalogObject;
+import org.pagedb.sql.catalog.IndexState;
 import org.pagedb.sql.catalog.Relation;
 import org.pagedb.sql.catalog.Table;
+import org.pagedb.sql.catalog.TableConstraint;
 import org.pagedb.sql.catalog.TableIndex;
 import org.pagedb.sql.error.SqlFailure;
 import org.pagedb.sql.error.SqlState;
 import org.pagedb.sql.partition.TableTree;
 import org.pagedb.sql.tree.MaintenanceStatement.Reindex;
+import org.pagedb.sql.tree.MaintenanceStatement.ReindexKind;
 import org.pagedb.sql.tree.RelationName;
 
 /** REINDEX: indexes are built anew beside the old ones, which then go. */
 final class ReindexStatements {
 
   private final DefinitionContext context;
+  private boolean concurrently;
+  private boolean named;
 
   ReindexStatements(DefinitionContext context) {
     this.context = context;
   }
 
   void reindex(Reindex statement) {
+    concurrently = statement.concurrently();
+    named = statement.kind() == ReindexKind.INDEX;
+    if (concurrently && statement.kind() == ReindexKind.SYSTEM) {
+      throw systemCatalogs();
+    }
     switch (statement.kind()) {
       case INDEX -> index(statement.relation());
       case TABLE -> table(statement.relation());
@@ -41,7 +52,7 @@ final class ReindexStatements {
               SqlState.FEATURE_NOT_SUPPORTED, "can only reindex the currently open database");
         }
         context.requireOwner(AccessControl.DATABASE, "database " + statement.name());
-        if (statement.kind() != org.pagedb.sql.tree.MaintenanceStatement.ReindexKind.SYSTEM) {
+        if (statement.kind() != ReindexKind.SYSTEM) {
           tables(null);
         }
       }
@@ -58,7 +69,17 @@ final class ReindexStatements {
     rebuild(table, List.of(context.catalog().index(table.schema(), name.name())));
   }
 
+  private static SqlFailure systemCatalogs() {
+    return new SqlFailure(
+        SqlState.FEATURE_NOT_SUPPORTED, "cannot reindex system catalogs concurrently");
+  }
+
   private void table(RelationName name) {
+    if (concurrently
+        && context.statement().relations().schemaOf(name) == null
+        && SystemRelations.find(name.schema(), name.name()) != null) {
+      throw systemCatalogs();
+    }
     Relation relation = owner(name);
     if (!(relation instanceof Table table) || !relation.name().equals(name.name())) {
       throw new SqlFailure(
@@ -86,6 +107,34 @@ final class ReindexStatements {
     }
   }
 
+  /** Whether another index can take the place of this one while rows are written. */
+  private boolean isRenewable(Table table, TableIndex index) {
+    for (TableConstraint constraint : table.constraints()) {
+      if (constraint.indexOid() == index.oid() && constraint.kind() == 'x') {
+        if (named) {
+          throw new SqlFailure(
+              SqlState.FEATURE_NOT_SUPPORTED,
+              "concurrent index creation for exclusion constraints is not supported");
+        }
+        return skip(SqlState.FEATURE_NOT_SUPPORTED, "exclusion constraint", table, index);
+      }
+    }
+    return index.isComplete() || named || skip(SqlState.INDEX_CORRUPTED, "invalid", table, index);
+  }
+
+  private boolean skip(SqlState state, String kind, Table table, TableIndex index) {
+    context.warning(
+        state,
+        "cannot reindex "
+            + kind
+            + " index \""
+            + table.schema()
+            + "."
+            + index.name()
+            + "\" concurrently, skipping");
+    return false;
+  }
+
   private void rebuild(Table table, List<TableIndex> chosen) {
     if (table.isPartitioned()) {
       for (Table partition : TableTree.children(context.catalog(), table)) {
@@ -105,8 +154,11 @@ final class ReindexStatements {
     }
     List<TableIndex> indexes = new ArrayList<>(table.indexes().size());
     for (TableIndex index : table.indexes()) {
-      boolean rebuilt = chosen.contains(index) && index.isStored();
-      indexes.add(rebuilt ? index.stored(-context.oids().take()).valid(true) : index);
+      boolean rebuilt =
+          chosen.contains(index)
+              && (!concurrently || isRenewable(table, index))
+              && index.isStored();
+      indexes.add(rebuilt ? index.stored(-context.oids().take()).in(IndexState.VALID) : index);
     }
     Table after = table.withIndexes(List.copyOf(indexes));
     context.put(after);

@@ -3,6 +3,7 @@ package org.pagedb.sql.analysis.definition;
 import java.util.ArrayList;
 import java.util.List;
 import org.pagedb.sql.analysis.query.StoredExpressions;
+import org.pagedb.sql.catalog.IndexState;
 import org.pagedb.sql.catalog.Table;
 import org.pagedb.sql.catalog.TableIndex;
 import org.pagedb.sql.expression.Expression;
@@ -16,7 +17,10 @@ final class Rewrite {
   static Table fresh(DefinitionContext context, Table table) {
     List<TableIndex> indexes = new ArrayList<>(table.indexes().size());
     for (TableIndex index : table.indexes()) {
-      indexes.add(index.isStored() ? index.stored(-context.oids().take()) : index);
+      indexes.add(
+          index.isStored()
+              ? index.stored(-context.oids().take()).in(IndexState.VALID) // it is built anew
+              : index);
     }
     int first = context.oids().take(2);
     return table.stored(-first, -first - 1, List.of(), List.copyOf(indexes));

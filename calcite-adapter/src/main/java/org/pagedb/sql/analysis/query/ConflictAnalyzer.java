@@ -100,7 +100,7 @@ final class ConflictAnalyzer {
             : analyzer(StoredExpressions.Kind.INDEX_PREDICATE).condition(target.where(), "WHERE");
     List<Integer> found = new ArrayList<>(1);
     for (TableIndex index : table.indexes()) {
-      if (index.unique() && matches(index, wanted, predicate)) {
+      if (index.unique() && index.isComplete() && matches(index, wanted, predicate)) {
         found.add(index.oid());
       }
     }

@@ -68,6 +68,7 @@ public final class ScanCosts {
     }
     for (TableIndex index : scanned.table().indexes()) {
       if (index.unique()
+          && index.isComplete()
           && index.predicateText() == null
           && index.keys().size() == 1
           && index.keys().get(0).attribute() == attribute) {

@@ -22,7 +22,9 @@ import org.pagedb.storage.vector.LongVector;
 
 /**
  * Fills a new index with the rows that its table has: the keys of all rows are sorted, in files if
- * they are many, and packed into leaves in order. Writers must be kept away by a lock.
+ * they are many, and packed into leaves in order. Writers must be kept away by a lock, or must know
+ * of the index and put nothing in; then what they write meanwhile is missing ({@link
+ * IndexCompletion}).
  *
  * <p>The index has entries for what the newest snapshot sees. It knows nothing of row versions that
  * only older snapshots see, and must not answer for those.
@@ -81,8 +83,8 @@ public final class IndexBuild implements AutoCloseable {
     }
   }
 
-  private boolean[] wantedColumns() {
-    TableAccess access = context.environment().tables();
+  /** The columns of the table's layout that an entry is made of. */
+  static boolean[] wantedColumns(Table table, TableIndex index, TableAccess access) {
     boolean[] wanted = new boolean[table.columns().size()];
     for (Expression key : access.keyExpressions(table, index)) {
       LayoutScan.mark(key, wanted);
@@ -95,7 +97,8 @@ public final class IndexBuild implements AutoCloseable {
   }
 
   private void collect() {
-    LayoutScan scan = LayoutScan.forIndex(table, wantedColumns(), heap, latest.snapshot());
+    boolean[] wanted = wantedColumns(table, index, context.environment().tables());
+    LayoutScan scan = LayoutScan.forIndex(table, wanted, heap, latest.snapshot());
     for (ColumnBatch batch = scan.next(); batch != null; batch = scan.next()) {
       context.checkInterrupts();
       int size = batch.size();

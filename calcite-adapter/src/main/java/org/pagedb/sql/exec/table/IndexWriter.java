@@ -14,6 +14,7 @@ import org.pagedb.sql.exec.run.ExecutionContext;
 import org.pagedb.sql.exec.run.TableAccess;
 import org.pagedb.sql.expression.Expression;
 import org.pagedb.storage.btree.BTreeInserter;
+import org.pagedb.storage.btree.LivenessProbe;
 import org.pagedb.storage.btree.UniqueCheck;
 import org.pagedb.storage.btree.UniqueConflict;
 import org.pagedb.storage.btree.key.KeyEncoder;
@@ -110,6 +111,25 @@ final class IndexWriter {
         throw duplicate(row);
       }
       awaitEnd(conflict.xid());
+      conflict = inserter.insert(encoder, tid, check, liveness);
+    }
+  }
+
+  /**
+   * As {@link #insert}, for a row that was there before the index. One that has died meanwhile is
+   * in nobody's way.
+   */
+  void insertLate(long tid, int row) {
+    UniqueCheck check = isChecked() ? UniqueCheck.REFUSE : UniqueCheck.NONE;
+    UniqueConflict conflict = inserter.insert(encoder, tid, check, liveness);
+    while (conflict != null) {
+      if (conflict.isInDoubt()) {
+        awaitEnd(conflict.xid());
+      } else if (liveness.probe(tid) == LivenessProbe.DEAD) {
+        check = UniqueCheck.NONE;
+      } else {
+        throw duplicate(row);
+      }
       conflict = inserter.insert(encoder, tid, check, liveness);
     }
   }

@@ -58,7 +58,8 @@ final class KeyLookup {
   private static TableIndex indexOver(Table table, List<Integer> attributes, boolean newest) {
     TableIndex other = null;
     for (TableIndex index : table.indexes()) {
-      if ((newest ? index.isStored() : index.answers()) && leads(index, attributes)) {
+      if ((newest ? index.isStored() && index.isComplete() : index.answers())
+          && leads(index, attributes)) {
         if (index.unique() && index.keys().size() == attributes.size()) {
           return index;
         }

@@ -94,7 +94,7 @@ final class TableWriter {
     List<IndexWriter> opened = new ArrayList<>(table.indexes().size());
     RowLiveness liveness = new RowLiveness(heap, statement.transaction());
     for (TableIndex index : table.indexes()) {
-      if (index.isStored()) {
+      if (index.isStored() && index.isReady()) {
         opened.add(new IndexWriter(table, index, liveness, context));
       }
     }
@@ -236,6 +236,9 @@ final class TableWriter {
     boolean indexesUnchanged = true;
     boolean keysChanged = false;
     for (TableIndex index : table.indexes()) {
+      if (!index.isLive()) {
+        continue;
+      }
       boolean touched = touches(access.indexPredicate(table, index), columns);
       for (Expression key : access.keyExpressions(table, index)) {
         touched |= touches(key, columns);

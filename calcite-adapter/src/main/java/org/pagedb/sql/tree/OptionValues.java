@@ -1,12 +1,11 @@
-package org.pagedb.sql.session;
+package org.pagedb.sql.tree;
 
 import java.util.Locale;
 import org.pagedb.sql.error.SqlFailure;
 import org.pagedb.sql.error.SqlState;
-import org.pagedb.sql.tree.Option;
 
 /** The values of the options of utility statements, as PostgreSQL reads them. */
-final class OptionValues {
+public final class OptionValues {
 
   private OptionValues() {}
 
@@ -15,7 +14,7 @@ final class OptionValues {
    *
    * @throws SqlFailure 42601 if the value is not a Boolean
    */
-  static boolean isOn(Option option) {
+  public static boolean isOn(Option option) {
     if (option.value() == null) {
       return true;
     }
@@ -41,7 +40,7 @@ final class OptionValues {
   }
 
   /** A value written as a word or a string, or null. */
-  static String word(Option option) {
+  public static String word(Option option) {
     if (option.value() instanceof Option.Text text) {
       return text.text();
     } else if (option.value() instanceof Option.Flag flag) {
