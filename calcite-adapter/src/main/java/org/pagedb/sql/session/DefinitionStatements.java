@@ -17,6 +17,8 @@ import org.pagedb.sql.exec.run.DatumVectors;
 import org.pagedb.sql.exec.run.ExecutionContext;
 import org.pagedb.sql.expression.Expression;
 import org.pagedb.sql.tree.MaintenanceStatement;
+import org.pagedb.sql.tree.Option;
+import org.pagedb.sql.tree.OptionValues;
 import org.pagedb.sql.tree.Statement;
 import org.pagedb.sql.tree.TableStatement;
 import org.pagedb.storage.vector.ColumnBatch;

@@ -116,7 +116,7 @@ final class ClusterStatements {
       reason = "index \"" + name + "\" because access method does not support clustering";
     } else if (index.predicateText() != null) {
       reason = "partial index \"" + name + "\"";
-    } else if (!index.valid()) {
+    } else if (!index.isValid()) {
       reason = "invalid index \"" + name + "\"";
     }
     if (reason != null) {
