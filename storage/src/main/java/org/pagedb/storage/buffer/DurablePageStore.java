@@ -57,7 +57,7 @@ public final class DurablePageStore extends PageStore {
     this.options = options;
     relations = new RelationTable(this);
     pool = new BufferPool(options.poolPages(), this::flush);
-    loader = new PageLoader(this, pool, owner);
+    loader = new PageLoader(this, pool, owner, options.blocksPerRead());
     recovery = new Recovery(this, directory, options);
     recovery.run();
   }

@@ -33,6 +33,8 @@ public final class PageFile {
   /** Pages read from disk; null where there is none. */
   private final LongAdder diskReads;
 
+  private final MissPattern misses = new MissPattern();
+
   /** Grows by replacement; changed only under this file's monitor. */
   private volatile Frame[][] leaves;
 
@@ -80,6 +82,11 @@ public final class PageFile {
   /** How many pages were read from disk since the file was opened. */
   public long diskReads() {
     return diskReads == null ? 0 : diskReads.sum();
+  }
+
+  /** What was missed in the pool lately. */
+  MissPattern misses() {
+    return misses;
   }
 
   void countDiskReads(int pages) {

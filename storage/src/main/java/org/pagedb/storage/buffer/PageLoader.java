@@ -2,13 +2,18 @@ package org.pagedb.storage.buffer;
 
 import java.nio.ByteBuffer;
 import java.util.Arrays;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
 import org.pagedb.storage.error.StorageError;
 import org.pagedb.storage.error.StorageException;
 import org.pagedb.storage.file.RelationFile;
 import org.pagedb.storage.page.PageCheck;
 import org.pagedb.storage.page.PageHeader;
 
-/** Brings pages of a durable store into the pool: from their files, or as new ones at the end. */
+/**
+ * Brings pages of a durable store into the pool: from their files, several at once where they are
+ * asked for in order, or as new ones at the end.
+ */
 final class PageLoader {
 
   private static final int MAX_GROWTH_BLOCKS = 1024;
@@ -16,8 +21,11 @@ final class PageLoader {
   private final DurablePageStore store;
   private final BufferPool pool;
   private final Object owner;
+  private final int blocksPerRead;
+  private final Queue<ByteBuffer> windows = new ConcurrentLinkedQueue<>();
 
-  PageLoader(DurablePageStore store, BufferPool pool, Object owner) {
+  PageLoader(DurablePageStore store, BufferPool pool, Object owner, int blocksPerRead) {
+    this.blocksPerRead = blocksPerRead;
     this.store = store;
     this.pool = pool;
     this.owner = owner;
@@ -25,25 +33,22 @@ final class PageLoader {
 
   /** A live frame for a block, read from its file if no frame holds it. */
   Frame load(PageFile file, int block) {
+    int most = Math.min(blocksPerRead, file.blocks() - block);
+    int wanted = most < 2 ? 1 : file.misses().blocksFrom(block, most);
     for (; ; ) {
       store.ensureOpen();
       Frame present = present(file, block);
       if (present != null) {
         return present;
       }
-      int slot = pool.takeSlot();
-      DiskFrame frame = pool.frame(slot, owner, file, block);
-      synchronized (file) {
-        present = file.lookup(block);
-        if (block >= file.blocks() || present != null && !present.isDead()) {
-          pool.giveBack(slot);
-          continue;
-        }
-        file.install(block, frame);
+      DiskFrame[] frames = install(file, block, wanted);
+      if (frames.length == 1) {
+        read(frames[0]);
+        return frames[0];
+      } else if (frames.length > 1) {
+        readRun(frames);
+        return frames[0];
       }
-      pool.publish(frame);
-      read(frame);
-      return frame;
     }
   }
 
@@ -53,6 +58,41 @@ final class PageLoader {
     }
     Frame frame = file.lookup(block);
     return frame == null || frame.isDead() ? null : frame;
+  }
+
+  /**
+   * Latched frames for {@code block} and up to {@code wanted - 1} blocks behind it, as far as no
+   * frame holds them; none if one holds the first. The slots are taken before the monitor.
+   */
+  private DiskFrame[] install(PageFile file, int block, int wanted) {
+    int[] slots = new int[wanted];
+    for (int i = 0; i < wanted; i++) {
+      slots[i] = pool.takeSlot();
+    }
+    DiskFrame[] frames = new DiskFrame[wanted];
+    int made = 0;
+    synchronized (file) {
+      while (made < wanted && isAbsent(file, block + made)) {
+        frames[made] = pool.frame(slots[made], owner, file, block + made);
+        file.install(block + made, frames[made]);
+        made++;
+      }
+    }
+    for (int i = 0; i < made; i++) {
+      pool.publish(frames[i]);
+    }
+    for (int i = made; i < wanted; i++) {
+      pool.giveBack(slots[i]);
+    }
+    return made == wanted ? frames : Arrays.copyOf(frames, made);
+  }
+
+  private static boolean isAbsent(PageFile file, int block) {
+    if (block >= file.blocks()) {
+      return false;
+    }
+    Frame frame = file.lookup(block);
+    return frame == null || frame.isDead();
   }
 
   private void read(DiskFrame frame) {
@@ -65,12 +105,60 @@ final class PageLoader {
       frame.file.countDiskReads(1);
       sound = true;
     } finally {
-      if (sound) {
-        frame.unlatch();
-      } else {
-        frame.kill();
-        pool.discard(frame);
+      end(frame, sound);
+    }
+  }
+
+  /** Reads blocks in one piece. Only the first was asked for, so only its damage is an error. */
+  private void readRun(DiskFrame[] frames) {
+    DiskFrame first = frames[0];
+    int read = 0;
+    boolean sound = false;
+    try {
+      read = fill(frames);
+      requireSound(read, first.chunk(), first.base(), first.file, first.block);
+      sound = true;
+    } finally {
+      end(first, sound);
+      for (int i = 1; i < frames.length; i++) {
+        end(frames[i], i < read && isSound(frames[i]));
       }
+    }
+  }
+
+  /** Gives how many of the frames, from the first on, have their page now. */
+  private int fill(DiskFrame[] frames) {
+    PageFile file = frames[0].file;
+    ByteBuffer window = windows.poll();
+    if (window == null) {
+      window = ByteBuffer.allocateDirect(blocksPerRead * PageHeader.PAGE_SIZE);
+    }
+    try {
+      window.clear().limit(frames.length * PageHeader.PAGE_SIZE);
+      int read = file.disk().read(frames[0].block, window);
+      for (int i = 0; i < read; i++) {
+        window.get(
+            i * PageHeader.PAGE_SIZE, frames[i].chunk(), frames[i].base(), PageHeader.PAGE_SIZE);
+      }
+      file.countDiskReads(read);
+      return read;
+    } finally {
+      windows.add(window);
+    }
+  }
+
+  private boolean isSound(DiskFrame frame) {
+    return PageCheck.ofStored(frame.chunk(), frame.base(), frame.block) == null
+        && PageHeader.lsn(frame.chunk(), frame.base()) <= store.endOfLog();
+  }
+
+  /** Opens a new frame to readers, or ends it if its page could not be read. */
+  private void end(DiskFrame frame, boolean sound) {
+    if (sound) {
+      frame.unlatch();
+    } else {
+      frame.kill();
+      pool.discard(frame);
     }
   }
 

@@ -38,7 +38,7 @@ class BTreeCrashTest {
   private static DurablePageStore open(FileSystem files) {
     DataDirectory directory = DataDirectory.open(files, Path.of("/db"), 16);
     DurablePageStore store =
-        new DurablePageStore(directory, new DurableOptions(24, 1 << 16, 1L << 20));
+        new DurablePageStore(directory, new DurableOptions(24, 1 << 16, 1L << 20, true));
     store.start(
         new CheckpointHook() {
           @Override

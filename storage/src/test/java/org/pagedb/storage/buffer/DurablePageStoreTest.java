@@ -319,6 +319,43 @@ class DurablePageStoreTest {
   }
 
   @Test
+  void pagesMissedInOrderAreReadSeveralAtOnce() {
+    extend(70);
+    commit();
+    store.close();
+    reopen();
+    int inRuns = 0;
+    for (int block = 0; block < 70; block++) {
+      long before = file.diskReads();
+      assertThat(valueOf(block)).isEqualTo(block);
+      inRuns += file.diskReads() - before > 1 ? 1 : 0;
+    }
+    assertThat(inRuns).isGreaterThan(10);
+    assertThat(file.diskReads()).as("each once").isEqualTo(70);
+    long before = file.diskReads();
+    assertThat(valueOf(3)).isEqualTo(3);
+    assertThat(file.diskReads() - before).as("out of order, and long evicted").isEqualTo(1);
+  }
+
+  @Test
+  void aDamagedPageThatWasReadAheadIsAnErrorOnlyForWhoAsksForIt() {
+    extend(70);
+    commit();
+    store.close();
+    files.damage(
+        Path.of("/db/base/" + file.id().relation() + ".4"), 5 * PageHeader.PAGE_SIZE + 4000, 1);
+    reopen();
+    for (int block = 0; block < 70; block++) {
+      int wanted = block;
+      if (block == 33) {
+        assertThatThrownBy(() -> valueOf(wanted)).hasMessageContaining("block=33");
+      } else {
+        assertThat(valueOf(block)).isEqualTo(block);
+      }
+    }
+  }
+
+  @Test
   void aClosedStoreRefusesWork() {
     extend(1);
     store.close();

@@ -8,6 +8,7 @@ import org.pagedb.storage.file.FileSystem;
 final class TestStores {
 
   static final int POOL_PAGES = 16;
+  static final int BLOCKS_PER_READ = 4;
   static final int SEGMENT_BYTES = 1 << 16;
 
   private TestStores() {}
@@ -19,7 +20,9 @@ final class TestStores {
   static DurablePageStore open(FileSystem files, Path path, int segmentBlocks) {
     DataDirectory directory = DataDirectory.open(files, path, segmentBlocks);
     DurablePageStore store =
-        new DurablePageStore(directory, new DurableOptions(POOL_PAGES, SEGMENT_BYTES, 1L << 20));
+        new DurablePageStore(
+            directory,
+            new DurableOptions(POOL_PAGES, SEGMENT_BYTES, 1L << 20, BLOCKS_PER_READ, true));
     long nextXid = Math.max(10, store.recovered().nextXid());
     store.start(
         new CheckpointHook() {
