@@ -25,11 +25,12 @@ final class LookupCondition {
   static Expression of(
       RexNode join, int outerColumns, int innerColumns, boolean outerFirst, Expression inner) {
     List<Expression> parts = new ArrayList<>();
-    for (Expression part : ColumnCondition.conjuncts(RexToExpression.translate(join))) {
-      parts.add(seen(part, outerColumns, innerColumns, outerFirst));
-    }
+    // The scan's own come first: the join's must not be asked about rows that it does not give.
     for (Expression part : ColumnCondition.conjuncts(inner)) {
       parts.add(deeper(part));
+    }
+    for (Expression part : ColumnCondition.conjuncts(RexToExpression.translate(join))) {
+      parts.add(seen(part, outerColumns, innerColumns, outerFirst));
     }
     return parts.contains(null) ? null : ColumnCondition.conjunction(parts);
   }

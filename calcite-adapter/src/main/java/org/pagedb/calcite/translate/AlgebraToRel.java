@@ -99,6 +99,8 @@ public final class AlgebraToRel {
       Translated input = translate(filter.input(), with(needed, List.of(filter.condition())));
       return new Translated(
           LogicalNodes.filter(input.rel(), rex(input, filter.condition())), input.places());
+    } else if (node instanceof AlgebraNode.Barrier barrier) {
+      return translate(barrier.input(), needed); // no rule moves a condition past another
     } else if (node instanceof AlgebraNode.Project project) {
       return project(project, needed);
     } else if (node instanceof AlgebraNode.Join join) {

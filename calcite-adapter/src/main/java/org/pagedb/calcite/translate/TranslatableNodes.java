@@ -22,7 +22,7 @@ final class TranslatableNodes {
     } else if (node instanceof AlgebraNode.Filter filter) {
       // A tree's condition is tested by the members' own scans.
       return !(filter.input() instanceof AlgebraNode.TableScan scan && scan.isTree());
-    } else if (node instanceof AlgebraNode.Project) {
+    } else if (node instanceof AlgebraNode.Barrier || node instanceof AlgebraNode.Project) {
       return true;
     } else if (node instanceof AlgebraNode.Join) {
       return !((AlgebraNode.Join) node).lateral(); // reads the other side row by row

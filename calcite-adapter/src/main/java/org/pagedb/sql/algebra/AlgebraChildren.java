@@ -14,6 +14,10 @@ public final class AlgebraChildren {
   public static List<AlgebraNode> inputs(AlgebraNode node) {
     if (node instanceof AlgebraNode.Filter) {
       return List.of(((AlgebraNode.Filter) node).input());
+    } else if (node instanceof AlgebraNode.Barrier) {
+      return List.of(((AlgebraNode.Barrier) node).input());
+    } else if (node instanceof AlgebraNode.Verified) {
+      return List.of(((AlgebraNode.Verified) node).input());
     } else if (node instanceof AlgebraNode.Project) {
       return List.of(((AlgebraNode.Project) node).input());
     } else if (node instanceof AlgebraNode.ProjectSet) {
@@ -110,6 +114,8 @@ public final class AlgebraChildren {
       if (insert.conflict() != null) {
         insert.conflict().assignments().forEach(reader);
         acceptPresent(insert.conflict().condition(), reader);
+        acceptPolicies(insert.conflict().existing(), reader);
+        acceptPolicies(insert.conflict().updated(), reader);
       }
     } else if (node instanceof AlgebraNode.Update) {
       acceptChecks(((AlgebraNode.Update) node).checks(), reader);
@@ -123,7 +129,17 @@ public final class AlgebraChildren {
       for (MergeStep step : merge.steps()) {
         acceptPresent(step.condition(), reader);
         step.values().forEach(reader);
+        acceptPolicies(step.target(), reader);
+        acceptPolicies(step.made(), reader);
       }
+    } else if (node instanceof AlgebraNode.Verified) {
+      acceptPolicies(((AlgebraNode.Verified) node).policies(), reader);
+    }
+  }
+
+  private static void acceptPolicies(List<RowPolicy> policies, Consumer<Expression> reader) {
+    for (RowPolicy policy : policies) {
+      reader.accept(policy.condition());
     }
   }
 

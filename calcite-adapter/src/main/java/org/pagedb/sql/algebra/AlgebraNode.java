@@ -95,6 +95,29 @@ public sealed interface AlgebraNode extends SubqueryPlan {
   /** The rows that COPY FROM reads: a value for each of the columns listed. */
   record CopyRows(List<OutputColumn> columns) implements AlgebraNode {}
 
+  /**
+   * Rows that must have been chosen before anything is computed of them that could tell of those
+   * left out: conditions from above that are not leakproof stay above.
+   */
+  record Barrier(AlgebraNode input) implements AlgebraNode {
+    @Override
+    public List<OutputColumn> columns() {
+      return input.columns();
+    }
+  }
+
+  /**
+   * The same rows, each of which must satisfy every policy (42501).
+   *
+   * @param policies over the input's first columns
+   */
+  record Verified(AlgebraNode input, List<RowPolicy> policies) implements AlgebraNode {
+    @Override
+    public List<OutputColumn> columns() {
+      return input.columns();
+    }
+  }
+
   /** Rows for which the condition is true. */
   record Filter(AlgebraNode input, Expression condition) implements AlgebraNode {
     @Override
@@ -337,13 +360,24 @@ public sealed interface AlgebraNode extends SubqueryPlan {
    *     existing row's columns, n…2n-1 the excluded row's
    * @param targets attribute numbers that are assigned
    * @param condition the WHERE of DO UPDATE over the same columns, or null
+   * @param existing what the row that is there must satisfy to be updated
+   * @param updated what the row must satisfy when it is updated
    */
   record Conflict(
       ConflictAction action,
       List<Integer> arbiters,
       List<Integer> targets,
       List<Expression> assignments,
-      Expression condition) {}
+      Expression condition,
+      List<RowPolicy> existing,
+      List<RowPolicy> updated) {
+
+    /** DO NOTHING. */
+    public static Conflict nothing(List<Integer> arbiters) {
+      return new Conflict(
+          ConflictAction.NOTHING, arbiters, List.of(), List.of(), null, List.of(), List.of());
+    }
+  }
 
   /**
    * INSERT. {@code input} has one column for each column of the table that is not dropped, defaults

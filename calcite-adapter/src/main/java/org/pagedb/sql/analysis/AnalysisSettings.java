@@ -11,6 +11,19 @@ import org.pagedb.sql.type.TypeContext;
  * @param user the oid of the role whose privileges count, the owner of new objects
  * @param sessionUser the oid of the role that the session belongs to
  * @param typeContext how literals are read
+ * @param rowSecurity the setting {@code row_security}
  */
 public record AnalysisSettings(
-    SearchPath path, String database, int user, int sessionUser, TypeContext typeContext) {}
+    SearchPath path,
+    String database,
+    int user,
+    int sessionUser,
+    TypeContext typeContext,
+    boolean rowSecurity) {
+
+  /** Those of a session in which policies choose rows. */
+  public AnalysisSettings(
+      SearchPath path, String database, int user, int sessionUser, TypeContext typeContext) {
+    this(path, database, user, sessionUser, typeContext, true);
+  }
+}

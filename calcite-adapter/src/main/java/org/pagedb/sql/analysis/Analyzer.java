@@ -83,11 +83,12 @@ public final class Analyzer {
   /** What the analysis of one statement shares; for stored expressions and definitions. */
   public StatementContext context(List<PgType> declared) {
     return new StatementContext(
-        catalog,
-        settings.path(),
-        settings.database(),
-        settings.user(),
-        settings.typeContext(),
-        declared);
+            catalog,
+            settings.path(),
+            settings.database(),
+            settings.user(),
+            settings.typeContext(),
+            declared)
+        .rowSecurity(settings.rowSecurity());
   }
 }

@@ -33,7 +33,7 @@ final class Policies {
         tokens.accept(Token.TO)
             ? grammar.names().roles()
             : List.of(new Role(Role.Kind.PUBLIC, null, Node.NOWHERE));
-    SqlExpression using = using();
+    PolicyStatement.Condition using = using();
     return new PolicyStatement.CreatePolicy(
         name, table, permissive, command, roles, using, withCheck());
   }
@@ -60,19 +60,21 @@ final class Policies {
     };
   }
 
-  private SqlExpression using() {
+  private PolicyStatement.Condition using() {
     return tokens.accept(Token.USING) ? condition() : null;
   }
 
-  private SqlExpression withCheck() {
+  private PolicyStatement.Condition withCheck() {
     return tokens.acceptThenExpect(Token.WITH, Token.CHECK) ? condition() : null;
   }
 
-  private SqlExpression condition() {
+  private PolicyStatement.Condition condition() {
     tokens.expect('(');
+    int start = tokens.position();
     SqlExpression condition = grammar.expressions().expression();
+    int end = tokens.position();
     tokens.expect(')');
-    return condition;
+    return new PolicyStatement.Condition(condition, start, end);
   }
 
   /** ALTER POLICY, after that word. */
@@ -87,7 +89,7 @@ final class Policies {
       return grammar.objectChanges().rename(ObjectKind.POLICY, policy, ifExists);
     }
     List<Role> roles = tokens.accept(Token.TO) ? grammar.names().roles() : null;
-    SqlExpression using = using();
+    PolicyStatement.Condition using = using();
     return new PolicyStatement.AlterPolicy(name, table, roles, using, withCheck());
   }
 }

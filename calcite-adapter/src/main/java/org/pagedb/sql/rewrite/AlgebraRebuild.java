@@ -17,6 +17,10 @@ final class AlgebraRebuild {
     AlgebraNode input = inputs.get(0);
     if (node instanceof AlgebraNode.Filter filter) {
       return new AlgebraNode.Filter(input, filter.condition());
+    } else if (node instanceof AlgebraNode.Barrier) {
+      return new AlgebraNode.Barrier(input);
+    } else if (node instanceof AlgebraNode.Verified verified) {
+      return new AlgebraNode.Verified(input, verified.policies());
     } else if (node instanceof AlgebraNode.Project project) {
       return new AlgebraNode.Project(input, project.expressions(), project.columns());
     } else if (node instanceof AlgebraNode.ProjectSet project) {

@@ -44,6 +44,7 @@ public final class ImpliedConditions {
   private static boolean isReading(AlgebraNode node) {
     return node instanceof AlgebraNode.Join
         || node instanceof AlgebraNode.Filter
+        || node instanceof AlgebraNode.Barrier
         || node instanceof AlgebraNode.Project
         || node instanceof AlgebraNode.Aggregate
         || node instanceof AlgebraNode.Sort

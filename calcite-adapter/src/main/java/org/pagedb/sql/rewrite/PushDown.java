@@ -32,6 +32,8 @@ public final class PushDown {
   static AlgebraNode push(AlgebraNode node, List<Expression> conditions) {
     if (node instanceof AlgebraNode.Filter filter) {
       return filter(filter, conditions);
+    } else if (node instanceof AlgebraNode.Barrier barrier) {
+      return barrier(barrier, conditions);
     } else if (node instanceof AlgebraNode.Project project) {
       return project(project, conditions);
     } else if (node instanceof AlgebraNode.Join join) {
@@ -126,6 +128,15 @@ public final class PushDown {
     }
     moving.addAll(conditions);
     return filtered(push(filter.input(), moving), staying);
+  }
+
+  private static AlgebraNode barrier(AlgebraNode.Barrier barrier, List<Expression> conditions) {
+    List<Expression> below = new ArrayList<>();
+    List<Expression> above = new ArrayList<>();
+    for (Expression condition : conditions) {
+      (Leakproof.is(condition) ? below : above).add(condition);
+    }
+    return filtered(new AlgebraNode.Barrier(push(barrier.input(), below)), above);
   }
 
   private static AlgebraNode project(AlgebraNode.Project project, List<Expression> conditions) {

@@ -57,6 +57,9 @@ public record RowIdentities(AlgebraNode node, int visible, List<Row> rows) {
       return below == null
           ? null
           : new Found(new AlgebraNode.Filter(below.node, filter.condition()), below.rows);
+    } else if (node instanceof AlgebraNode.Barrier barrier) {
+      Found below = find(barrier.input());
+      return below == null ? null : new Found(new AlgebraNode.Barrier(below.node), below.rows);
     } else if (node instanceof AlgebraNode.LockRows) {
       return new Found(node, locked(node));
     } else if (node instanceof AlgebraNode.TableScan scan) {

@@ -15,6 +15,7 @@ record AnalysisKey(
     String dateStyle,
     String intervalStyle,
     int user,
+    boolean rowSecurity,
     PlannerMethods methods,
     ParallelSettings parallel) {
 
@@ -29,6 +30,7 @@ record AnalysisKey(
         && dateStyle.equals(that.dateStyle)
         && intervalStyle.equals(that.intervalStyle)
         && user == that.user
+        && rowSecurity == that.rowSecurity
         && methods.equals(that.methods)
         && (parallel == that.parallel || parallel.equals(that.parallel));
   }

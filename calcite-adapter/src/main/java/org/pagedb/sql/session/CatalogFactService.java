@@ -8,6 +8,7 @@ import org.pagedb.sql.analysis.describe.FunctionText;
 import org.pagedb.sql.analysis.describe.ObjectIdentities;
 import org.pagedb.sql.analysis.describe.PartitionText;
 import org.pagedb.sql.analysis.describe.Visibility;
+import org.pagedb.sql.analysis.privilege.AccessRights;
 import org.pagedb.sql.analysis.query.StatementContext;
 import org.pagedb.sql.analysis.query.StoredExpressions;
 import org.pagedb.sql.analysis.query.StoredQueries;
@@ -139,6 +140,12 @@ final class CatalogFactService implements CatalogFacts {
   }
 
   @Override
+  public boolean isRowSecurityActive(int oid) {
+    return catalog.object(oid) instanceof Table table
+        && new AccessRights(catalog).isBoundByPolicies(session.user().currentRole(), table);
+  }
+
+  @Override
   public int viewNamed(String name) {
     long oid = session.names().oidOf(BuiltinTypes.REGCLASS.oid(), name);
     if (oid < 0) {
@@ -162,9 +169,19 @@ final class CatalogFactService implements CatalogFacts {
     } else if (object instanceof Relation) {
       return "pg_class";
     }
-    return catalog.owner(oid) instanceof Table table && table.index(oid) != null
-        ? "pg_class"
-        : "pg_constraint";
+    if (catalog.owner(oid) instanceof Table table && table.index(oid) != null) {
+      return "pg_class";
+    }
+    return isPolicy(oid) ? "pg_policy" : "pg_constraint";
+  }
+
+  private boolean isPolicy(int oid) {
+    for (CatalogObject each : catalog.objects()) {
+      if (each instanceof Table table && table.traits().rowSecurity().policy(oid) != null) {
+        return true;
+      }
+    }
+    return false;
   }
 
   @Override

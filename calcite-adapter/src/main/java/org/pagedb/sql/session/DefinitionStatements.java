@@ -182,7 +182,8 @@ final class DefinitionStatements {
               session.databaseName(),
               user,
               session.user().sessionRole(),
-              session.typeContext());
+              session.typeContext(),
+              session.view().rowSecurity());
       Definition definition =
           new DefinitionAnalyzer(
                   settings,

@@ -24,6 +24,7 @@ final class SettingsView {
   private final ParallelSettings parallel;
   private final int parallelWorkers;
   private final TimeOuts timeOuts;
+  private final boolean rowSecurity;
 
   private SettingsView(
       long version,
@@ -32,7 +33,8 @@ final class SettingsView {
       PlannerMethods methods,
       ParallelSettings parallel,
       int parallelWorkers,
-      TimeOuts timeOuts) {
+      TimeOuts timeOuts,
+      boolean rowSecurity) {
     this.version = version;
     this.workMemory = workMemory;
     this.types = types;
@@ -40,6 +42,7 @@ final class SettingsView {
     this.parallel = parallel;
     this.parallelWorkers = parallelWorkers;
     this.timeOuts = timeOuts;
+    this.rowSecurity = rowSecurity;
   }
 
   static SettingsView of(
@@ -71,7 +74,8 @@ final class SettingsView {
         methods(settings),
         parallel(settings),
         (int) number(settings, "max_parallel_workers", DEFAULT_PARALLEL_WORKERS),
-        TimeOuts.of(settings));
+        TimeOuts.of(settings),
+        !"off".equals(settings.explicit("row_security")));
   }
 
   private static PlannerMethods methods(SessionSettings settings) {
@@ -108,6 +112,11 @@ final class SettingsView {
   private static long pages(SessionSettings settings, String name, long otherwise) {
     String value = settings.explicit(name);
     return value == null ? otherwise : bytes(value) / PageHeader.PAGE_SIZE;
+  }
+
+  /** {@code row_security}. */
+  boolean rowSecurity() {
+    return rowSecurity;
   }
 
   /** When plans may be parallel. */

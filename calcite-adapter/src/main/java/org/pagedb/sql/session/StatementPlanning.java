@@ -77,6 +77,7 @@ final class StatementPlanning {
                   types.dateStyle(),
                   types.intervalStyle(),
                   session.user().currentRole(),
+                  current.rowSecurity(),
                   current.methods(),
                   current.parallel()));
       knownKey = known;
@@ -92,7 +93,8 @@ final class StatementPlanning {
             session.databaseName(),
             session.user().currentRole(),
             session.user().sessionRole(),
-            session.typeContext()));
+            session.typeContext(),
+            session.view().rowSecurity()));
   }
 
   QueryPlanner planner(Catalog catalog) {

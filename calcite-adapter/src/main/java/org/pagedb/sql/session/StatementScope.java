@@ -4,6 +4,7 @@ import java.nio.file.Path;
 import java.util.List;
 import org.pagedb.sql.algebra.AlgebraNode;
 import org.pagedb.sql.analysis.describe.PartitionText;
+import org.pagedb.sql.analysis.privilege.AccessRights;
 import org.pagedb.sql.analysis.system.SystemRelation;
 import org.pagedb.sql.analysis.system.SystemRelations;
 import org.pagedb.sql.catalog.Catalog;
@@ -196,6 +197,12 @@ final class StatementScope implements StatementEnvironment, TableAccess {
   @Override
   public Table table(int oid) {
     return catalog.table(oid);
+  }
+
+  @Override
+  public boolean hidesRows(Table table) {
+    return table.traits().rowSecurity().enabled()
+        && new AccessRights(catalog).isBoundByPolicies(session.user().currentRole(), table);
   }
 
   @Override

@@ -12,16 +12,20 @@ public sealed interface PolicyStatement extends Statement {
       boolean permissive,
       String command,
       List<Role> roles,
-      SqlExpression using,
-      SqlExpression withCheck)
+      Condition using,
+      Condition withCheck)
       implements PolicyStatement {}
 
   /** ALTER POLICY; roles are null and conditions too where they stay as they are. */
   record AlterPolicy(
-      String name,
-      RelationName table,
-      List<Role> roles,
-      SqlExpression using,
-      SqlExpression withCheck)
+      String name, RelationName table, List<Role> roles, Condition using, Condition withCheck)
       implements PolicyStatement {}
+
+  /**
+   * A condition on rows.
+   *
+   * @param start where its text begins, as a character count from 1
+   * @param end where what follows it begins
+   */
+  record Condition(SqlExpression expression, int start, int end) {}
 }

@@ -49,13 +49,14 @@ class ConflictAndLockTest {
   }
 
   private static Conflict nothing() {
-    return new Conflict(ConflictAction.NOTHING, List.of(), List.of(), List.of(), null);
+    return Conflict.nothing(List.of());
   }
 
   /** {@code DO UPDATE SET n = t.n + excluded.n}. */
   private static Conflict adding() {
     Expression sum = op(column(1, INT4), "+", column(3, INT4));
-    return new Conflict(ConflictAction.UPDATE, List.of(), List.of(2), List.of(sum), null);
+    return new Conflict(
+        ConflictAction.UPDATE, List.of(), List.of(2), List.of(sum), null, List.of(), List.of());
   }
 
   private static Expression is(long id) {

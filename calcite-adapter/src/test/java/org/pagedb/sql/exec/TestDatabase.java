@@ -342,6 +342,11 @@ public final class TestDatabase implements AutoCloseable {
     }
 
     @Override
+    public boolean hidesRows(Table table) {
+      return false;
+    }
+
+    @Override
     public List<ForeignKey> foreignKeysTo(Table table) {
       List<ForeignKey> found = new ArrayList<>();
       for (Table other : tables.values()) {

@@ -32,6 +32,7 @@ final class CommentStatements {
       case COLUMN -> column(plain(statement), statement.text());
       case SCHEMA -> put(schema(plain(statement).last()), 0, statement.text());
       case TABLE_CONSTRAINT -> constraint(statement);
+      case POLICY -> policy(statement);
       case TYPE, DOMAIN -> put(type(statement), 0, statement.text());
       case DATABASE, EXTENSION, ROLE -> {
         // there is one database and one role, and nothing shows what is said of them
@@ -108,6 +109,13 @@ final class CommentStatements {
           "constraint \"" + object.name() + "\" for table \"" + table.name() + "\" does not exist");
     }
     put(constraint.oid(), 0, statement.text());
+  }
+
+  private void policy(ObjectStatement.Comment statement) {
+    ObjectName.OnRelation object = (ObjectName.OnRelation) statement.object();
+    Table table = context.table(DropStatements.name(object.relation()));
+    context.requireOwner(table.oid(), "relation " + table.name());
+    put(PolicyDefinitions.require(table, object.name()).oid(), 0, statement.text());
   }
 
   private int type(ObjectStatement.Comment statement) {

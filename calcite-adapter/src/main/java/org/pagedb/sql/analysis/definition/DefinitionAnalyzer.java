@@ -10,6 +10,7 @@ import org.pagedb.sql.tree.IndexStatement;
 import org.pagedb.sql.tree.MaintenanceStatement;
 import org.pagedb.sql.tree.ObjectKind;
 import org.pagedb.sql.tree.ObjectStatement;
+import org.pagedb.sql.tree.PolicyStatement;
 import org.pagedb.sql.tree.PrivilegeStatement;
 import org.pagedb.sql.tree.Query;
 import org.pagedb.sql.tree.RoleStatement;
@@ -56,6 +57,7 @@ public final class DefinitionAnalyzer {
         || statement instanceof MaintenanceStatement.Truncate
         || statement instanceof MaintenanceStatement.Reindex
         || statement instanceof MaintenanceStatement.Cluster
+        || statement instanceof PolicyStatement
         || statement instanceof RoleStatement
         || statement instanceof PrivilegeStatement
         || statement instanceof ObjectStatement object && handles(object);
@@ -106,6 +108,8 @@ public final class DefinitionAnalyzer {
       new ClusterStatements(context).vacuum(vacuum);
     } else if (statement instanceof RoleStatement || statement instanceof PrivilegeStatement) {
       new AuthorityStatements(context).run(statement);
+    } else if (statement instanceof PolicyStatement policy) {
+      new PolicyDefinitions(context).run(policy);
     } else if (statement instanceof ExtensionStatement extension) {
       analyze(extension, context);
     } else if (statement instanceof TypeStatement type) {

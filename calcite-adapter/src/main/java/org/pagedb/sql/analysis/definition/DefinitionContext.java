@@ -97,12 +97,13 @@ final class DefinitionContext {
   /** Analysis against the catalog as it is now. */
   StatementContext statement() {
     return new StatementContext(
-        catalog,
-        settings.path(),
-        settings.database(),
-        settings.user(),
-        settings.typeContext(),
-        List.of());
+            catalog,
+            settings.path(),
+            settings.database(),
+            settings.user(),
+            settings.typeContext(),
+            List.of())
+        .rowSecurity(settings.rowSecurity());
   }
 
   /** The relation of that name; failures have no position, as PostgreSQL's have none in DDL. */

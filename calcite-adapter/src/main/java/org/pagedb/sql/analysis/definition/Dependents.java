@@ -8,6 +8,7 @@ import org.pagedb.sql.catalog.CatalogObject;
 import org.pagedb.sql.catalog.Dependency;
 import org.pagedb.sql.catalog.Dependency.Strength;
 import org.pagedb.sql.catalog.IndexKey;
+import org.pagedb.sql.catalog.Policy;
 import org.pagedb.sql.catalog.Relation;
 import org.pagedb.sql.catalog.Schema;
 import org.pagedb.sql.catalog.Sequence;
@@ -39,8 +40,8 @@ final class Dependents {
       case COLUMN -> ofColumn(catalog.table(part.oid()), part.part(), found);
       case CONSTRAINT -> ofConstraint(catalog.table(part.oid()), part.part(), found);
       case INDEX -> ofIndex(part.part(), found);
-      case DEFAULT -> {
-        // nothing needs a default
+      case DEFAULT, POLICY -> {
+        // nothing needs a default or a policy
       }
     }
     return found;
@@ -115,6 +116,7 @@ final class Dependents {
       if (object instanceof Relation view && isQuery(view) && needs(view, relation.oid())) {
         add(found, Part.Kind.OBJECT, view.oid(), 0, Strength.NORMAL);
       } else if (object instanceof Table table && table.oid() != relation.oid()) {
+        ofPolicies(table, relation, found);
         if (table.traits().parents().contains(relation.oid())) {
           boolean partition = table.traits().bound() != null;
           add(found, Part.Kind.OBJECT, table.oid(), 0, partition ? Strength.AUTO : Strength.NORMAL);
@@ -143,6 +145,36 @@ final class Dependents {
     }
   }
 
+  private static void ofPolicies(Table table, Relation relation, List<Dependent> found) {
+    for (Policy policy : table.traits().rowSecurity().policies()) {
+      for (Dependency dependency : policy.dependencies()) {
+        if (dependency.referenced() == relation.oid()) {
+          add(found, Part.Kind.POLICY, table.oid(), policy.oid(), Strength.NORMAL);
+        }
+      }
+    }
+  }
+
+  /** A policy of the table, or one of another that reads it, names the column. */
+  private void ofPolicies(Table table, int number, List<Dependent> found) {
+    for (CatalogObject object : objects) {
+      if (!(object instanceof Table other)) {
+        continue;
+      }
+      for (Policy policy : other.traits().rowSecurity().policies()) {
+        boolean reads = other.oid() == table.oid();
+        for (Dependency dependency : policy.dependencies()) {
+          reads |= dependency.referenced() == table.oid();
+        }
+        if (reads
+            && (policy.usingText() != null && names(policy.usingText(), number, table)
+                || policy.checkText() != null && names(policy.checkText(), number, table))) {
+          add(found, Part.Kind.POLICY, other.oid(), policy.oid(), Strength.NORMAL);
+        }
+      }
+    }
+  }
+
   private void ofColumn(Table table, int number, List<Dependent> found) {
     int oid = table.oid();
     if (table.column(number).defaultText() != null) {
@@ -161,6 +193,7 @@ final class Dependents {
         add(found, Part.Kind.CONSTRAINT, oid, constraint.oid(), Strength.NORMAL);
       }
     }
+    ofPolicies(table, number, found);
     for (TableIndex index : table.indexes()) {
       if (uses(index, number, table)) {
         add(found, Part.Kind.INDEX, oid, index.oid(), Strength.AUTO);

@@ -7,6 +7,7 @@ import org.pagedb.sql.analysis.privilege.RelationUse;
 import org.pagedb.sql.analysis.resolution.TypeText;
 import org.pagedb.sql.analysis.system.SystemRelations;
 import org.pagedb.sql.catalog.CatalogObject;
+import org.pagedb.sql.catalog.Policy;
 import org.pagedb.sql.catalog.Relation;
 import org.pagedb.sql.catalog.Schema;
 import org.pagedb.sql.catalog.Sequence;
@@ -74,11 +75,13 @@ final class DropStatements {
     String schema = null;
     String described;
     if (object instanceof Relation relation) {
-      schema = relation.schema();
+      schema = part.kind() == Part.Kind.POLICY ? null : relation.schema();
       described =
-          part.kind() == Part.Kind.INDEX
-              ? "index " + ((Table) relation).index(part.part()).name()
-              : RelationUse.noun(relation) + ' ' + relation.name();
+          part.kind() == Part.Kind.POLICY
+              ? "relation " + relation.name()
+              : part.kind() == Part.Kind.INDEX
+                  ? "index " + ((Table) relation).index(part.part()).name()
+                  : RelationUse.noun(relation) + ' ' + relation.name();
     } else if (object instanceof UserType type) {
       schema = type.type().schema();
       described = "type " + type.type().name();
@@ -100,6 +103,7 @@ final class DropStatements {
           relation(statement, name(((ObjectName.Plain) object).name()));
       case SCHEMA -> schema(statement, ((ObjectName.Plain) object).name().last());
       case TYPE, DOMAIN -> type(statement, ((ObjectName.Type) object).type());
+      case POLICY -> policy(statement, (ObjectName.OnRelation) object);
       default -> skip(statement, new MissingObjects(context).failure(statement, object));
     };
   }
@@ -240,6 +244,15 @@ final class DropStatements {
     }
     context.notice(failure.getMessage() + ", skipping");
     return null;
+  }
+
+  private Part policy(ObjectStatement.Drop statement, ObjectName.OnRelation named) {
+    Relation relation = context.found(name(named.relation()));
+    Policy policy =
+        relation instanceof Table table ? table.traits().rowSecurity().policy(named.name()) : null;
+    return policy == null
+        ? skip(statement, new MissingObjects(context).failure(statement, named))
+        : new Part(Part.Kind.POLICY, relation.oid(), policy.oid());
   }
 
   private Part schema(ObjectStatement.Drop statement, String name) {

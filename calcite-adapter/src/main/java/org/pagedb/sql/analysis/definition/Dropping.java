@@ -78,7 +78,10 @@ final class Dropping {
 
   private static int age(Dependents.Dependent dependent) {
     Part part = dependent.part();
-    boolean own = part.kind() == Part.Kind.CONSTRAINT || part.kind() == Part.Kind.INDEX;
+    boolean own =
+        part.kind() == Part.Kind.CONSTRAINT
+            || part.kind() == Part.Kind.INDEX
+            || part.kind() == Part.Kind.POLICY;
     return own ? part.part() : part.oid();
   }
 
@@ -165,6 +168,10 @@ final class Dropping {
         left.removeIf(index -> index.oid() == part.part());
         context.put(table.withIndexes(List.copyOf(left)));
       }
+      case POLICY ->
+          context.put(
+              table.withTraits(
+                  table.traits().secured(table.traits().rowSecurity().without(part.part()))));
       case OBJECT -> throw new IllegalArgumentException("no part of a table");
     }
   }

@@ -6,9 +6,11 @@ import java.util.List;
 import org.pagedb.sql.catalog.AccessControl;
 import org.pagedb.sql.catalog.CatalogObject;
 import org.pagedb.sql.catalog.DefaultPrivileges;
+import org.pagedb.sql.catalog.Policy;
 import org.pagedb.sql.catalog.Relation;
 import org.pagedb.sql.catalog.Schema;
 import org.pagedb.sql.catalog.Sequence;
+import org.pagedb.sql.catalog.Table;
 import org.pagedb.sql.catalog.UserType;
 import org.pagedb.sql.type.access.AclItem;
 import org.pagedb.sql.type.access.AclObject;
@@ -67,7 +69,9 @@ final class OwnedObjects {
     List<CatalogObject> all = new ArrayList<>(context.catalog().objects());
     all.sort(Comparator.comparingLong(this::age));
     for (CatalogObject object : all) {
-      if (object instanceof AccessControl access) {
+      if (object instanceof Table table) {
+        policies(role, table, reasons);
+      } else if (object instanceof AccessControl access) {
         if (access.owner() == role) {
           reasons.add("owner of " + described(access.oid()));
         } else {
@@ -103,6 +107,16 @@ final class OwnedObjects {
         Relation relation = (Relation) context.catalog().object(access.oid());
         String name = relation.columns().get(column.column() - 1).name();
         reasons.add("privileges for column " + name + " of " + described(access.oid()));
+      }
+    }
+  }
+
+  private void policies(int role, Table table, List<String> reasons) {
+    for (Policy policy : table.traits().rowSecurity().policies()) {
+      if (policy.roles().contains(role)) {
+        Part part = new Part(Part.Kind.POLICY, table.oid(), policy.oid());
+        reasons.add(
+            "target of " + new PartText(context.catalog(), context.settings().path()).of(part));
       }
     }
   }

@@ -30,6 +30,12 @@ final class PartText {
       case DEFAULT -> "default value for column " + columnOf(part);
       case CONSTRAINT -> "constraint " + constraintName(part) + " on " + object(table(part));
       case INDEX -> "index " + indexName(part);
+      case POLICY ->
+          "policy "
+              + ExpressionText.identifier(
+                  table(part).traits().rowSecurity().policy(part.part()).name())
+              + " on "
+              + object(table(part));
     };
   }
 

@@ -45,6 +45,7 @@ final class Renaming {
               .rename(((ObjectName.Plain) statement.object()).name().last(), statement.newName());
       case DOMAIN_CONSTRAINT -> renameDomainConstraint(statement);
       case ATTRIBUTE -> renameAttribute(statement);
+      case POLICY -> new PolicyDefinitions(context).rename(statement);
       default ->
           throw SqlFailure.notSupported(
               "ALTER " + statement.kind().name().replace('_', ' ') + " RENAME");
@@ -98,6 +99,9 @@ final class Renaming {
       renamed = ((Sequence) relation).renamed(schema, newName);
     }
     for (CatalogObject object : context.catalog().objects()) {
+      if (object instanceof Table table && table.oid() != relation.oid()) {
+        new PolicyDefinitions(context).follow(table, renamed);
+      }
       if (object instanceof Relation reader
           && reader.queryText() != null
           && reads(reader, relation)) {

@@ -5,6 +5,8 @@ import java.util.List;
 import org.pagedb.sql.analysis.query.StoredExpressions;
 import org.pagedb.sql.catalog.IndexKey;
 import org.pagedb.sql.catalog.Partitioning;
+import org.pagedb.sql.catalog.Policy;
+import org.pagedb.sql.catalog.RowSecurity;
 import org.pagedb.sql.catalog.Table;
 import org.pagedb.sql.catalog.TableColumn;
 import org.pagedb.sql.catalog.TableConstraint;
@@ -51,10 +53,23 @@ final class Respelling {
     for (TableIndex index : renamed.indexes()) {
       indexes.add(respelled(index));
     }
-    return withPartitioning(renamed)
+    return withPolicies(withPartitioning(renamed))
         .withColumns(List.copyOf(columns), renamed.dependencies())
         .withConstraints(List.copyOf(constraints))
         .withIndexes(List.copyOf(indexes));
+  }
+
+  private Table withPolicies(Table renamed) {
+    RowSecurity security = renamed.traits().rowSecurity();
+    for (Policy policy : security.policies()) {
+      security =
+          security.with(
+              policy.of(
+                  text(policy.usingText(), StoredExpressions.Kind.POLICY),
+                  text(policy.checkText(), StoredExpressions.Kind.POLICY),
+                  policy.dependencies()));
+    }
+    return renamed.withTraits(renamed.traits().secured(security));
   }
 
   private Table withPartitioning(Table renamed) {

@@ -7,7 +7,10 @@ import org.pagedb.sql.catalog.AccessControl;
 import org.pagedb.sql.catalog.CatalogObject;
 import org.pagedb.sql.catalog.DatabaseRole;
 import org.pagedb.sql.catalog.DefaultPrivileges;
+import org.pagedb.sql.catalog.Policy;
 import org.pagedb.sql.catalog.RoleSettings;
+import org.pagedb.sql.catalog.RowSecurity;
+import org.pagedb.sql.catalog.Table;
 import org.pagedb.sql.error.SqlFailure;
 import org.pagedb.sql.error.SqlState;
 import org.pagedb.sql.tree.Role;
@@ -120,12 +123,30 @@ final class RoleDropping {
         if (!left.equals(access)) {
           context.put(left);
         }
+      } else if (object instanceof Table table) {
+        releasePolicies(table, role);
       } else if (object instanceof DefaultPrivileges defaults && defaults.role() == role) {
         context.remove(defaults);
       } else if (object instanceof DefaultPrivileges defaults
           && OwnedObjects.names(defaults.acl(), role)) {
         context.put(defaults.with(without(defaults.acl(), role)));
       }
+    }
+  }
+
+  /** Policies bind the role no more; one that bound nobody else goes. */
+  private void releasePolicies(Table table, int role) {
+    RowSecurity security = table.traits().rowSecurity();
+    for (Policy policy : security.policies()) {
+      if (policy.roles().contains(role)) {
+        List<Integer> left = new ArrayList<>(policy.roles());
+        left.removeIf(each -> each == role);
+        security =
+            left.isEmpty() ? security.without(policy.oid()) : security.with(policy.binding(left));
+      }
+    }
+    if (security != table.traits().rowSecurity()) {
+      context.put(table.withTraits(table.traits().secured(security)));
     }
   }
 

@@ -2,6 +2,7 @@ package org.pagedb.sql.analysis.definition;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.pagedb.sql.catalog.RowSecurity;
 import org.pagedb.sql.catalog.Table;
 import org.pagedb.sql.catalog.TableConstraint;
 import org.pagedb.sql.catalog.TableIndex;
@@ -68,12 +69,18 @@ final class TableSettings {
         refusePartitioned(table);
         context.put(table.withTraits(table.traits().clusteredBy(0)));
       }
-      case SET_WITHOUT_OIDS, DISABLE_ROW_SECURITY, NO_FORCE_ROW_SECURITY -> {
+      case ENABLE_ROW_SECURITY -> secure(table, table.traits().rowSecurity().enabled(true));
+      case DISABLE_ROW_SECURITY -> secure(table, table.traits().rowSecurity().enabled(false));
+      case FORCE_ROW_SECURITY -> secure(table, table.traits().rowSecurity().forced(true));
+      case NO_FORCE_ROW_SECURITY -> secure(table, table.traits().rowSecurity().forced(false));
+      case SET_WITHOUT_OIDS -> {
         // tables never have these
       }
-      case ENABLE_ROW_SECURITY, FORCE_ROW_SECURITY ->
-          throw SqlFailure.notSupported("row-level security");
     }
+  }
+
+  private void secure(Table table, RowSecurity security) {
+    context.put(table.withTraits(table.traits().secured(security)));
   }
 
   private void clusterOn(Table table, String name) {

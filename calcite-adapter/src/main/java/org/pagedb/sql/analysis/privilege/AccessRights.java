@@ -5,7 +5,9 @@ import org.pagedb.sql.catalog.AccessControl;
 import org.pagedb.sql.catalog.Catalog;
 import org.pagedb.sql.catalog.CatalogObject;
 import org.pagedb.sql.catalog.DatabaseRole;
+import org.pagedb.sql.catalog.RowSecurity;
 import org.pagedb.sql.catalog.Schema;
+import org.pagedb.sql.catalog.Table;
 import org.pagedb.sql.type.access.AclItem;
 import org.pagedb.sql.type.access.AclObject;
 import org.pagedb.sql.type.access.Privilege;
@@ -48,6 +50,14 @@ public final class AccessRights {
   /** Whether the role may do what only owners may. */
   public boolean owns(int role, int oid) {
     return roles.hasPrivilegesOf(role, owner(oid));
+  }
+
+  /** Whether row-level security chooses among a table's rows for a role. */
+  public boolean isBoundByPolicies(int role, Table table) {
+    RowSecurity security = table.traits().rowSecurity();
+    return security.enabled()
+        && !roles.bypassesRowSecurity(role)
+        && (security.forced() || !owns(role, table.oid()));
   }
 
   /** The privileges on an object, the usual ones where none are kept. */

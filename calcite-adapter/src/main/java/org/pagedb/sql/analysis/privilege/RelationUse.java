@@ -62,6 +62,11 @@ public final class RelationUse {
     }
   }
 
+  /** Whether something of the relation is read. */
+  public boolean isRead() {
+    return (needed & Privilege.SELECT.bit()) != 0;
+  }
+
   /** A column gets a value in new rows. */
   public void inserts(int attribute) {
     needed |= Privilege.INSERT.bit();

@@ -20,6 +20,13 @@ public final class RoleGraph {
     this.catalog = catalog;
   }
 
+  /** Whether row-level security is not for the role. */
+  public boolean bypassesRowSecurity(int role) {
+    return isSuperuser(role)
+        || catalog.object(role) instanceof DatabaseRole found
+            && found.attributes().bypassRowSecurity();
+  }
+
   /** Whether the role may everything; one that is gone may nothing. */
   public boolean isSuperuser(int role) {
     DatabaseRole found = catalog.role(role);

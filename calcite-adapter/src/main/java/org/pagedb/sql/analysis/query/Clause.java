@@ -29,7 +29,8 @@ enum Clause {
   PARTITION_KEY("partition key expressions", false, false, false),
   PARTITION_BOUND("partition bound", false, false, false),
   COPY_WHERE("COPY FROM WHERE conditions", false, false, false),
-  CYCLE_MARK("CYCLE", false, false, false);
+  CYCLE_MARK("CYCLE", false, false, false),
+  POLICY("policy expressions", false, false, false);
 
   private final String text;
   private final boolean aggregates;

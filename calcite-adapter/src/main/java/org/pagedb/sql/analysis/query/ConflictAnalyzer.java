@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.pagedb.sql.algebra.AlgebraNode;
 import org.pagedb.sql.algebra.OutputColumn;
+import org.pagedb.sql.algebra.RowPolicy;
 import org.pagedb.sql.analysis.privilege.RelationUse;
 import org.pagedb.sql.catalog.IndexKey;
 import org.pagedb.sql.catalog.Table;
@@ -26,10 +27,16 @@ final class ConflictAnalyzer {
   private final CommonTables commonTables;
   private final Table table;
   private final RelationUse use;
+  private final RowPolicies policies;
 
   ConflictAnalyzer(
-      StatementContext statement, CommonTables commonTables, Table table, RelationUse use) {
+      StatementContext statement,
+      CommonTables commonTables,
+      Table table,
+      RelationUse use,
+      RowPolicies policies) {
     this.use = use;
+    this.policies = policies;
     this.statement = statement;
     this.commonTables = commonTables;
     this.table = table;
@@ -46,14 +53,12 @@ final class ConflictAnalyzer {
             .hint("For example, ON CONFLICT (column_name).")
             .at(written.position());
       }
-      return new AlgebraNode.Conflict(
-          AlgebraNode.ConflictAction.NOTHING, List.of(), List.of(), List.of(), null);
+      return AlgebraNode.Conflict.nothing(List.of());
     }
     List<Integer> arbiters = arbiters(written.target());
     tellRead(arbiters);
     if (!updates) {
-      return new AlgebraNode.Conflict(
-          AlgebraNode.ConflictAction.NOTHING, arbiters, List.of(), List.of(), null);
+      return AlgebraNode.Conflict.nothing(arbiters);
     }
     List<OutputColumn> columns = TableSources.columns(table);
     FromEntry existing =
@@ -72,7 +77,25 @@ final class ConflictAnalyzer {
         arbiters,
         assigned.targets(),
         assigned.values(),
-        condition);
+        condition,
+        policies == null ? List.of() : existing(),
+        policies == null ? List.of() : updated());
+  }
+
+  private List<RowPolicy> existing() {
+    List<RowPolicy> all = new ArrayList<>(policies.conflict(RowPolicies.UPDATE));
+    if (use.isRead()) {
+      all.addAll(policies.conflict(RowPolicies.SELECT));
+    }
+    return List.copyOf(all);
+  }
+
+  private List<RowPolicy> updated() {
+    List<RowPolicy> all = new ArrayList<>(policies.checks(RowPolicies.UPDATE));
+    if (use.isRead()) {
+      all.addAll(policies.visibility());
+    }
+    return List.copyOf(all);
   }
 
   /** Whether there is a conflict tells what the keys of other rows are. */

@@ -63,6 +63,11 @@ public final class CopyAnalyzer {
         use.selects(all.get(place).attribute());
       }
     }
+    if (copy.from() && RowPolicies.of(statement, table) != null) {
+      throw new SqlFailure(
+              SqlState.FEATURE_NOT_SUPPORTED, "COPY FROM not supported with row-level security")
+          .hint("Use INSERT statements instead.");
+    }
     AlgebraNode plan =
         copy.from() ? insert(table, places, columns, where) : scan(copy, table, places, columns);
     return new AnalyzedCopy(
@@ -172,7 +177,8 @@ public final class CopyAnalyzer {
       CopyStatement copy, Table table, List<Integer> places, List<OutputColumn> columns) {
     FromItem.Relation item = new FromItem.Relation(copy.table(), true, null, null);
     FromResult scanned =
-        new TableSources(statement, CommonTables.NONE, false).table(table, item, false);
+        new TableSources(statement, CommonTables.NONE, false)
+            .table(table, item, false, RowPolicies.SELECT);
     List<Expression> values = new ArrayList<>(places.size());
     for (int i = 0; i < places.size(); i++) {
       values.add(reference(places.get(i), columns.get(i)));

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import org.pagedb.sql.algebra.AlgebraNode;
 import org.pagedb.sql.algebra.OutputColumn;
+import org.pagedb.sql.algebra.RowPolicy;
 import org.pagedb.sql.analysis.privilege.RelationUse;
 import org.pagedb.sql.catalog.Table;
 import org.pagedb.sql.catalog.TableColumn;
@@ -41,6 +42,7 @@ final class InsertAnalyzer {
   private int[] targetPositions;
   private DataChange.Overriding overriding;
   private RelationUse use;
+  private RowPolicies policies;
 
   InsertAnalyzer(
       StatementContext statement, CommonTables commonTables, Table table, UpdatableView view) {
@@ -59,6 +61,7 @@ final class InsertAnalyzer {
     overriding = insert.overriding();
     use = view == null ? statement.privileges().uses(table) : view.use();
     use.needs(Privilege.INSERT);
+    policies = view == null ? RowPolicies.of(statement, table) : view.policies();
     targets(insert.columns());
     tellTargets(insert.source() != null);
     defaults = new Expression[columns.size()];
@@ -72,10 +75,10 @@ final class InsertAnalyzer {
     AlgebraNode.Conflict conflict =
         insert.onConflict() == null
             ? null
-            : new ConflictAnalyzer(statement, commonTables, table, use).analyze(insert);
+            : new ConflictAnalyzer(statement, commonTables, table, use, policies).analyze(insert);
     List<AlgebraNode.Check> checks = ChangeAnalyzer.checks(statement, table, view);
     if (insert.returning().isEmpty()) {
-      return new AlgebraNode.Insert(table, input, conflict, checks, List.of(), List.of());
+      return new AlgebraNode.Insert(table, verified(input), conflict, checks, List.of(), List.of());
     }
     String name = insert.alias() == null ? insert.table().name() : insert.alias();
     List<OutputColumn> rowColumns = TableSources.columns(table);
@@ -89,11 +92,23 @@ final class InsertAnalyzer {
     TargetList returning = SelectAnalyzer.returning(statement, scope, insert.returning());
     return new AlgebraNode.Insert(
         table,
-        input,
+        verified(input),
         conflict,
         checks,
         List.copyOf(returning.expressions()),
         returning.columns(rowColumns));
+  }
+
+  /** What is returned, or looked up in an index, must be what the role may see. */
+  private AlgebraNode verified(AlgebraNode input) {
+    if (policies == null) {
+      return input;
+    }
+    List<RowPolicy> all = new ArrayList<>(policies.checks(RowPolicies.INSERT));
+    if (use.isRead()) {
+      all.addAll(policies.visibility());
+    }
+    return new AlgebraNode.Verified(input, List.copyOf(all));
   }
 
   /** The columns that are named, or all, unless all get their defaults. */

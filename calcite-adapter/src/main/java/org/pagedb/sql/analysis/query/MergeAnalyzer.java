@@ -5,6 +5,7 @@ import java.util.List;
 import org.pagedb.sql.algebra.AlgebraNode;
 import org.pagedb.sql.algebra.MergeStep;
 import org.pagedb.sql.algebra.OutputColumn;
+import org.pagedb.sql.algebra.RowPolicy;
 import org.pagedb.sql.analysis.privilege.RelationUse;
 import org.pagedb.sql.catalog.Table;
 import org.pagedb.sql.catalog.TreeMember;
@@ -27,6 +28,7 @@ final class MergeAnalyzer {
   private final List<FromEntry> sourceEntries = new ArrayList<>();
   private List<FromEntry> allEntries;
   private RelationUse use;
+  private RowPolicies policies;
 
   MergeAnalyzer(StatementContext statement, CommonTables commonTables, Table table) {
     this.statement = statement;
@@ -38,8 +40,11 @@ final class MergeAnalyzer {
     checkReachable(merge.whens());
     Alias alias = merge.alias() == null ? null : new Alias(merge.alias(), List.of());
     FromItem.Relation item = new FromItem.Relation(merge.table(), merge.only(), alias, null);
-    FromResult target = new TableSources(statement, commonTables, false).table(table, item, true);
+    FromResult target =
+        new TableSources(statement, commonTables, false)
+            .table(table, item, true, RowPolicies.SELECT);
     use = target.entries().get(0).use();
+    policies = RowPolicies.of(statement, table);
     FromResult source =
         new FromAnalyzer(statement, null, true, commonTables, false)
             .analyze(List.of(merge.source()));
@@ -125,17 +130,39 @@ final class MergeAnalyzer {
               .telling(use)
               .analyze(update.assignments());
       return new MergeStep(
-          true, condition, MergeStep.Kind.UPDATE, assigned.row(), assigned.changedAttributes());
+          true,
+          condition,
+          MergeStep.Kind.UPDATE,
+          assigned.row(),
+          assigned.changedAttributes(),
+          target(RowPolicies.UPDATE),
+          made(RowPolicies.UPDATE));
     } else if (when.action() instanceof DataChange.MergeInsert insert) {
       List<Expression> row =
           new InsertAnalyzer(statement, commonTables, table, null)
               .row(insert, new ExpressionAnalyzer(statement, scope, Clause.VALUES), use);
-      return new MergeStep(false, condition, MergeStep.Kind.INSERT, row, List.of());
+      return new MergeStep(
+          false,
+          condition,
+          MergeStep.Kind.INSERT,
+          row,
+          List.of(),
+          List.of(),
+          made(RowPolicies.INSERT));
     }
     MergeStep.Kind kind =
         when.action() instanceof DataChange.MergeDelete
             ? MergeStep.Kind.DELETE
             : MergeStep.Kind.NOTHING;
-    return new MergeStep(when.matched(), condition, kind, List.of(), List.of());
+    List<RowPolicy> target = kind == MergeStep.Kind.DELETE ? target(RowPolicies.DELETE) : List.of();
+    return new MergeStep(when.matched(), condition, kind, List.of(), List.of(), target, List.of());
+  }
+
+  private List<RowPolicy> target(char command) {
+    return policies == null ? List.of() : policies.target(command);
+  }
+
+  private List<RowPolicy> made(char command) {
+    return policies == null ? List.of() : policies.checks(command);
   }
 }

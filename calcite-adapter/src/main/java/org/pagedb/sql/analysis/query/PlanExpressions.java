@@ -32,6 +32,8 @@ final class PlanExpressions {
           map(project.input()), each(project.expressions()), project.columns());
     } else if (node instanceof AlgebraNode.Filter filter) {
       return new AlgebraNode.Filter(map(filter.input()), one(filter.condition()));
+    } else if (node instanceof AlgebraNode.Barrier barrier) {
+      return new AlgebraNode.Barrier(map(barrier.input()));
     } else if (node instanceof AlgebraNode.Join join) {
       PlanExpressions right = join.lateral() ? new PlanExpressions(depth + 1, change) : this;
       return new AlgebraNode.Join(

@@ -59,7 +59,7 @@ final class SampleAnalyzer {
                   + sample.arguments().size())
           .at(sample.position());
     }
-    FromResult scanned = sources.table(table, whole, true);
+    FromResult scanned = sources.table(table, whole, true, RowPolicies.SELECT);
     Expression condition = condition(table, method, sample);
     return new FromResult(new AlgebraNode.Filter(scanned.node(), condition), scanned.entries());
   }

@@ -43,6 +43,8 @@ public final class StatementContext {
   private List<String> laterCommonTables = List.of();
   private int nextCommonTable;
   private QueryRecord record;
+  private boolean rowSecurity = true;
+  private final Set<Integer> policing = new HashSet<>(0);
 
   /**
    * Starts a statement.
@@ -76,6 +78,7 @@ public final class StatementContext {
     StatementContext again =
         new StatementContext(catalog, path, database, user, typeContext, declared);
     again.systemColumns = new HashMap<>(systemColumns);
+    again.rowSecurity = rowSecurity;
     Set<String> names = new HashSet<>(again.systemColumns(wanted.origin()));
     names.add(wanted.column());
     again.systemColumns.put(wanted.origin(), names);
@@ -196,6 +199,21 @@ public final class StatementContext {
   /** Where a common table was named so far, in the order of analysis. */
   List<Integer> commonTableReferences(int id) {
     return commonTableReferences.getOrDefault(id, List.of());
+  }
+
+  /** As {@code row_security}: whether policies choose rows, or make the statement fail. */
+  public StatementContext rowSecurity(boolean on) {
+    rowSecurity = on;
+    return this;
+  }
+
+  boolean rowSecurity() {
+    return rowSecurity;
+  }
+
+  /** The tables whose policies are being read. */
+  Set<Integer> policing() {
+    return policing;
   }
 
   int takeCommonTable() {

@@ -8,6 +8,7 @@ import org.pagedb.sql.algebra.OutputColumn;
 import org.pagedb.sql.analysis.resolution.CastContext;
 import org.pagedb.sql.analysis.text.ExpressionText;
 import org.pagedb.sql.catalog.Partitioning;
+import org.pagedb.sql.catalog.Relation;
 import org.pagedb.sql.catalog.Table;
 import org.pagedb.sql.catalog.TableColumn;
 import org.pagedb.sql.catalog.TableConstraint;
@@ -81,7 +82,12 @@ public final class StoredExpressions {
   /** A CHECK or predicate as written. */
   public static Expression newCondition(
       StatementContext statement, Table table, SqlExpression written, Kind kind) {
-    String construct = kind == Kind.CHECK ? "CHECK" : "WHERE";
+    String construct =
+        switch (kind) {
+          case CHECK -> "CHECK";
+          case POLICY -> "POLICY";
+          default -> "WHERE";
+        };
     Expression condition = analyzer(statement, table, kind).condition(written, construct);
     if (kind == Kind.INDEX_PREDICATE) {
       Volatility.requireImmutable(
@@ -162,6 +168,15 @@ public final class StoredExpressions {
         .condition(SqlParser.parseExpression(text), kind.clause.text());
   }
 
+  /** A policy's condition where a relation that it reads has got a new name. */
+  public static String withRenamed(
+      StatementContext statement, Table table, String text, Relation renamed) {
+    TextEdits edits = TextEdits.renaming(renamed);
+    statement.record(edits);
+    conditionOverTable(statement, table, text, Kind.POLICY);
+    return edits.apply(text, 0);
+  }
+
   /**
    * When two rows exclude each other, over a row that has the index's keys of the one and then
    * those of the other.
@@ -219,6 +234,8 @@ public final class StoredExpressions {
     PARTITION_KEY(Clause.PARTITION_KEY),
     /** The USING expression of ALTER COLUMN TYPE. */
     USING(Clause.TRANSFORM),
+    /** A condition of a row security policy. */
+    POLICY(Clause.POLICY),
     /** The predicate of a partial index. */
     INDEX_PREDICATE(Clause.INDEX_PREDICATE);
 

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
+import org.pagedb.sql.algebra.AlgebraChildren;
 import org.pagedb.sql.algebra.AlgebraNode;
 import org.pagedb.sql.algebra.OutputColumn;
 import org.pagedb.sql.analysis.privilege.RelationUse;
@@ -81,7 +82,11 @@ final class TableSources {
                 "materialized view \"" + table.name() + "\" has not been populated")
             .hint("Use the REFRESH MATERIALIZED VIEW command.");
       }
-      FromResult result = table(table, item, locksRows);
+      char[] commands =
+          locksRows
+              ? new char[] {RowPolicies.UPDATE, RowPolicies.SELECT}
+              : new char[] {RowPolicies.SELECT};
+      FromResult result = table(table, item, locksRows, commands);
       result.entries().get(0).use().needs(Privilege.SELECT);
       return result;
     } else if (relation instanceof View view) {
@@ -148,12 +153,21 @@ final class TableSources {
     return columns;
   }
 
-  /** A table whose use counts, with the system columns that are known to be wanted. */
-  FromResult table(Table table, FromItem.Relation item, boolean withTid) {
+  /**
+   * A table whose use counts, with the system columns that are known to be wanted.
+   *
+   * @param commands as in {@link RowPolicies}: whose policies choose among the rows
+   */
+  FromResult table(Table table, FromItem.Relation item, boolean withTid, char... commands) {
     FromResult scanned = scanned(table, item, withTid);
     RelationUse use = statement.privileges().uses(table);
     FromEntry entry = scanned.entries().get(0).reading(ColumnReads.of(use, table));
-    return new FromResult(scanned.node(), List.of(entry));
+    RowPolicies policies = RowPolicies.of(statement, table);
+    AlgebraNode rows =
+        policies == null || commands.length == 0
+            ? scanned.node()
+            : policies.visible(scanned.node(), commands);
+    return new FromResult(rows, List.of(entry));
   }
 
   private FromResult scanned(Table table, FromItem.Relation item, boolean withTid) {
@@ -226,8 +240,8 @@ final class TableSources {
   /** The tables whose rows are behind those of a node that does no more than choose among them. */
   static List<TreeMember> members(AlgebraNode rows) {
     AlgebraNode node = rows;
-    while (node instanceof AlgebraNode.Filter filter) {
-      node = filter.input();
+    while (node instanceof AlgebraNode.Filter || node instanceof AlgebraNode.Barrier) {
+      node = AlgebraChildren.inputs(node).get(0);
     }
     return node instanceof AlgebraNode.TableScan scan ? scan.members() : null;
   }

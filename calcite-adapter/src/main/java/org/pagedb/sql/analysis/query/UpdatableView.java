@@ -34,6 +34,7 @@ public final class UpdatableView {
   private final List<AlgebraNode.Check> checks;
   private final RelationUse use;
   private final RelationUse baseUse;
+  private final RowPolicies policies;
 
   private UpdatableView(
       View view,
@@ -42,7 +43,9 @@ public final class UpdatableView {
       List<Expression> values,
       List<AlgebraNode.Check> checks,
       RelationUse use,
-      RelationUse baseUse) {
+      RelationUse baseUse,
+      RowPolicies policies) {
+    this.policies = policies;
     this.use = use;
     this.baseUse = baseUse;
     this.view = view;
@@ -153,18 +156,23 @@ public final class UpdatableView {
     FromResult inner;
     Table table;
     RelationUse baseUse;
+    RowPolicies policies;
     if (base instanceof View under) {
       boolean down = cascaded || view.checkOption() == CASCADED;
       UpdatableView below = of(statement, under, verb, down);
       inner = below.target(from.alias() == null ? under.name() : from.alias().name());
       table = below.table;
       baseUse = below.baseUse;
+      policies = below.policies;
       checks.addAll(below.checks);
     } else {
       table = (Table) base;
-      inner = new TableSources(statement, CommonTables.NONE, false).table(table, from, true);
+      inner =
+          new TableSources(statement, CommonTables.NONE, false)
+              .table(table, from, true, commands(verb));
       baseUse = inner.entries().get(0).use();
       baseUse.needs(privilege(verb));
+      policies = RowPolicies.of(statement, table);
     }
     Scope scope = Scope.query(null, true, CommonTables.NONE, inner.entries());
     TargetList columns = targets(statement, scope, select, view, verb);
@@ -181,7 +189,23 @@ public final class UpdatableView {
       }
     }
     return new UpdatableView(
-        view, table, rows, List.copyOf(columns.expressions()), List.copyOf(checks), use, baseUse);
+        view,
+        table,
+        rows,
+        List.copyOf(columns.expressions()),
+        List.copyOf(checks),
+        use,
+        baseUse,
+        policies);
+  }
+
+  /** Who names a row of a view to change it, reads the table's. */
+  private static char[] commands(String verb) {
+    return switch (verb) {
+      case "update" -> new char[] {RowPolicies.UPDATE, RowPolicies.SELECT};
+      case "delete from" -> new char[] {RowPolicies.DELETE, RowPolicies.SELECT};
+      default -> new char[0];
+    };
   }
 
   private static TargetList targets(
@@ -249,6 +273,11 @@ public final class UpdatableView {
     }
     return FromEntry.computed(name, columns, values.toArray(new Expression[0]))
         .reading(ColumnReads.of(use, view));
+  }
+
+  /** The policies of the table that bind whoever the view reads it for; null if it has none. */
+  RowPolicies policies() {
+    return policies;
   }
 
   /** What the statement does with the view. */

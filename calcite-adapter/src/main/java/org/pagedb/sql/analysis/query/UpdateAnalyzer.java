@@ -1,8 +1,10 @@
 package org.pagedb.sql.analysis.query;
 
+import java.util.ArrayList;
 import java.util.List;
 import org.pagedb.sql.algebra.AlgebraNode;
 import org.pagedb.sql.algebra.OutputColumn;
+import org.pagedb.sql.algebra.RowPolicy;
 import org.pagedb.sql.analysis.privilege.RelationUse;
 import org.pagedb.sql.catalog.Table;
 import org.pagedb.sql.catalog.TreeMember;
@@ -24,6 +26,8 @@ final class UpdateAnalyzer {
   private final CommonTables commonTables;
   private final Table table;
   private final UpdatableView view;
+  private RelationUse use;
+  private RowPolicies policies;
 
   UpdateAnalyzer(
       StatementContext statement, CommonTables commonTables, Table table, UpdatableView view) {
@@ -33,16 +37,25 @@ final class UpdateAnalyzer {
     this.table = table;
   }
 
+  /** Where a row of the table is read, the policies for reading choose among them too. */
   AlgebraNode analyze(DataChange.Update update) {
+    AlgebraNode plan = analyze(update, RowPolicies.UPDATE);
+    return policies != null && view == null && use.isRead()
+        ? analyze(update, RowPolicies.UPDATE, RowPolicies.SELECT)
+        : plan;
+  }
+
+  private AlgebraNode analyze(DataChange.Update update, char... commands) {
     Alias alias = update.alias() == null ? null : new Alias(update.alias(), List.of());
     FromItem.Relation item = new FromItem.Relation(update.table(), update.only(), alias, null);
     FromAnalyzer from = new FromAnalyzer(statement, null, true, commonTables, false);
     FromResult target =
         view == null
-            ? new TableSources(statement, commonTables, false).table(table, item, true)
+            ? new TableSources(statement, commonTables, false).table(table, item, true, commands)
             : view.target(alias == null ? update.table().name() : alias.name());
-    RelationUse use = view == null ? target.entries().get(0).use() : view.use();
+    use = view == null ? target.entries().get(0).use() : view.use();
     use.needs(Privilege.UPDATE);
+    policies = view == null ? RowPolicies.of(statement, table) : view.policies();
     FromResult rows = from.analyze(target, update.from());
     Scope scope = Scope.query(null, true, commonTables, rows.entries());
     ExpressionAnalyzer expressions = new ExpressionAnalyzer(statement, scope, Clause.UPDATE);
@@ -71,11 +84,22 @@ final class UpdateAnalyzer {
     return new AlgebraNode.Update(
         table,
         members,
-        changed,
+        verified(changed),
         assigned.changedAttributes(),
         ChangeAnalyzer.checks(statement, table, view),
         returning == null ? List.of() : List.copyOf(returning.expressions()),
         returning == null ? List.of() : returning.columns(changed.columns()));
+  }
+
+  private AlgebraNode verified(AlgebraNode changed) {
+    if (policies == null) {
+      return changed;
+    }
+    List<RowPolicy> all = new ArrayList<>(policies.checks(RowPolicies.UPDATE));
+    if (use.isRead()) {
+      all.addAll(policies.visibility());
+    }
+    return new AlgebraNode.Verified(changed, List.copyOf(all));
   }
 
   private AlgebraNode newRows(

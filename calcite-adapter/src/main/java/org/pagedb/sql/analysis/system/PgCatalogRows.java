@@ -34,6 +34,7 @@ final class PgCatalogRows {
   private static final long CLASS_OF_SCHEMAS = 2615;
   private static final long CLASS_OF_TYPES = 1247;
   private static final long CLASS_OF_CONSTRAINTS = 2606;
+  private static final long CLASS_OF_POLICIES = 3256;
 
   private final SystemSource source;
   private final SystemRows rows;
@@ -91,6 +92,8 @@ final class PgCatalogRows {
         rows.set("relam", HEAP)
             .set("relfilenode", table.storageId())
             .set("relhasindex", !table.indexes().isEmpty())
+            .set("relrowsecurity", table.traits().rowSecurity().enabled())
+            .set("relforcerowsecurity", table.traits().rowSecurity().forced())
             .set("relhassubclass", !source.catalog().children(table.oid()).isEmpty());
         partition(table);
       }
@@ -274,7 +277,16 @@ final class PgCatalogRows {
     } else if (object instanceof Relation || source.catalog().owner(oid) instanceof Table) {
       return CLASS_OF_RELATIONS;
     }
-    return CLASS_OF_CONSTRAINTS;
+    return isPolicy(oid) ? CLASS_OF_POLICIES : CLASS_OF_CONSTRAINTS;
+  }
+
+  private boolean isPolicy(int oid) {
+    for (CatalogObject object : source.objects()) {
+      if (object instanceof Table table && table.traits().rowSecurity().policy(oid) != null) {
+        return true;
+      }
+    }
+    return false;
   }
 
   private void accessMethods() {
@@ -307,7 +319,7 @@ final class PgCatalogRows {
             .set("hasindexes", !table.indexes().isEmpty())
             .set("hasrules", false)
             .set("hastriggers", false)
-            .set("rowsecurity", false);
+            .set("rowsecurity", table.traits().rowSecurity().enabled());
       }
     }
   }

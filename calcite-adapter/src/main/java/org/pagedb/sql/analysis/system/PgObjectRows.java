@@ -43,6 +43,7 @@ final class PgObjectRows {
       case "pg_extension" -> extensions();
       case "pg_available_extensions" -> availableExtensions();
       case "pg_attrdef" -> defaults();
+      case "pg_policy", "pg_policies" -> new PgPolicyRows(source, rows).fill(name);
       case "pg_index", "pg_constraint" -> parts(name);
       case "pg_depend" -> new PgDependencyRows(source, rows).dependencies();
       case "pg_inherits", "pg_partitioned_table" -> new PgPartitionRows(source, rows).fill(name);

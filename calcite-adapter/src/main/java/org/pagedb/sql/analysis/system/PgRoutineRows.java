@@ -7,6 +7,7 @@ import org.pagedb.sql.function.PgCast;
 import org.pagedb.sql.function.PgFunction;
 import org.pagedb.sql.function.PgOperator;
 import org.pagedb.sql.function.catalog.FunctionCatalog;
+import org.pagedb.sql.function.catalog.LeakproofFunctions;
 import org.pagedb.sql.type.PgType;
 import org.pagedb.sql.type.access.AclObject;
 import org.pagedb.sql.type.builtin.BuiltinTypes;
@@ -54,6 +55,7 @@ final class PgRoutineRows {
           .set("prokind", kind(function))
           .set("proisstrict", function.strict())
           .set("proretset", function.returnsSet())
+          .set("proleakproof", LeakproofFunctions.contains(function))
           .set("provolatile", String.valueOf(function.volatility()))
           .set("proparallel", String.valueOf(function.parallel()))
           .set("pronargs", function.argumentTypes().size())

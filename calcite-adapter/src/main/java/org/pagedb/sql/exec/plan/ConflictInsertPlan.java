@@ -10,6 +10,7 @@ import org.pagedb.sql.exec.kernel.Kernel;
 import org.pagedb.sql.exec.run.ExecutionContext;
 import org.pagedb.sql.exec.run.Operator;
 import org.pagedb.sql.exec.table.ConflictInsertOperator;
+import org.pagedb.sql.exec.table.PolicyChecks;
 import org.pagedb.sql.expression.Expression;
 import org.pagedb.sql.type.PgType;
 
@@ -49,7 +50,9 @@ public record ConflictInsertPlan(
             conflict.arbiters(),
             updates ? conflict.targets() : List.of(),
             updates ? compiler.compileAll(conflict.assignments()) : new Kernel[0],
-            updates ? LimitPlan.kernel(conflict.condition(), context) : null);
+            updates ? LimitPlan.kernel(conflict.condition(), context) : null,
+            PolicyChecks.of(conflict.existing(), context),
+            PolicyChecks.of(conflict.updated(), context));
     return new ConflictInsertOperator(
         table, input.start(context), action, checks, compiler.compileAll(returning), context);
   }

@@ -11,6 +11,7 @@ import org.pagedb.sql.exec.run.ExecutionContext;
 import org.pagedb.sql.exec.run.Operator;
 import org.pagedb.sql.exec.table.MergeAction;
 import org.pagedb.sql.exec.table.MergeOperator;
+import org.pagedb.sql.exec.table.PolicyChecks;
 import org.pagedb.sql.expression.Expression;
 import org.pagedb.sql.type.PgType;
 
@@ -59,7 +60,9 @@ public record MergePlan(
           new MergeAction(
               step,
               LimitPlan.kernel(step.condition(), context),
-              compiler.compileAll(step.values())));
+              compiler.compileAll(step.values()),
+              PolicyChecks.of(step.target(), context),
+              PolicyChecks.of(step.made(), context)));
     }
     return new MergeOperator(
         table,

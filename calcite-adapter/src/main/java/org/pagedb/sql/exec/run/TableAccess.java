@@ -74,6 +74,9 @@ public interface TableAccess {
   /** The table of that oid as the transaction sees it. */
   Table table(int oid);
 
+  /** Whether policies hide rows of the table from the role, so that no failure may show any. */
+  boolean hidesRows(Table table);
+
   /** The foreign keys that refer to a table. */
   List<ForeignKey> foreignKeysTo(Table table);
 

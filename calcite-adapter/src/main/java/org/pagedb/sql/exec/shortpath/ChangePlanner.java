@@ -62,7 +62,9 @@ public final class ChangePlanner {
               subqueries.planned(step.condition()),
               step.kind(),
               subqueries.planned(step.values()),
-              step.changed()));
+              step.changed(),
+              subqueries.plannedPolicies(step.target()),
+              subqueries.plannedPolicies(step.made())));
     }
     return new MergePlan(
         merge.table(),
@@ -93,7 +95,9 @@ public final class ChangePlanner {
             conflict.arbiters(),
             conflict.targets(),
             subqueries.planned(conflict.assignments()),
-            subqueries.planned(conflict.condition()));
+            subqueries.planned(conflict.condition()),
+            subqueries.plannedPolicies(conflict.existing()),
+            subqueries.plannedPolicies(conflict.updated()));
     return new ConflictInsertPlan(
         insert.table(),
         inputs.plan(insert.input()),

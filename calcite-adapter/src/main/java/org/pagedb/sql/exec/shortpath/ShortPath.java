@@ -35,6 +35,7 @@ import org.pagedb.sql.exec.plan.SortPlan;
 import org.pagedb.sql.exec.plan.SystemScanPlan;
 import org.pagedb.sql.exec.plan.UniquePlan;
 import org.pagedb.sql.exec.plan.ValuesPlan;
+import org.pagedb.sql.exec.plan.VerifiedPlan;
 import org.pagedb.sql.exec.plan.WindowPlan;
 import org.pagedb.sql.expression.Expression;
 
@@ -102,6 +103,9 @@ public final class ShortPath implements SubqueryPlanner.Planner {
     }
     if (node instanceof AlgebraNode.Filter filter) {
       return filter(filter, needed);
+    }
+    if (node instanceof AlgebraNode.Barrier barrier) {
+      return plan(barrier.input(), needed); // conditions that may not pass it stand above
     }
     if (node instanceof AlgebraNode.Values values) {
       return values(values);
@@ -345,6 +349,10 @@ public final class ShortPath implements SubqueryPlanner.Planner {
     }
     if (node instanceof AlgebraNode.LockRows lock) {
       return locked(lock, input(lock.input(), null));
+    }
+    if (node instanceof AlgebraNode.Verified verified) {
+      return new VerifiedPlan(
+          input(verified.input(), null), subqueries.plannedPolicies(verified.policies()));
     }
     throw SqlFailure.notSupported("executing " + node.getClass().getSimpleName());
   }

@@ -3,6 +3,7 @@ package org.pagedb.sql.exec.shortpath;
 import java.util.ArrayList;
 import java.util.List;
 import org.pagedb.sql.algebra.AlgebraNode;
+import org.pagedb.sql.algebra.RowPolicy;
 import org.pagedb.sql.exec.access.Correlation;
 import org.pagedb.sql.exec.plan.PhysicalPlan;
 import org.pagedb.sql.exec.plan.PlannedSubquery;
@@ -30,6 +31,15 @@ public final class SubqueryPlanner {
     List<Expression> planned = new ArrayList<>(expressions.size());
     for (Expression expression : expressions) {
       planned.add(planned(expression));
+    }
+    return planned;
+  }
+
+  /** The policies with planned sub-queries. */
+  public List<RowPolicy> plannedPolicies(List<RowPolicy> policies) {
+    List<RowPolicy> planned = new ArrayList<>(policies.size());
+    for (RowPolicy policy : policies) {
+      planned.add(new RowPolicy(planned(policy.condition()), policy.refusal()));
     }
     return planned;
   }

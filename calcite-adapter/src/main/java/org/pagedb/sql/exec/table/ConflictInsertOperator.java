@@ -36,9 +36,16 @@ public final class ConflictInsertOperator implements ChangesRows {
    * @param assignments a value for each target, over the existing row's columns and then those of
    *     the row proposed
    * @param condition over the same, whether to update at all; or null
+   * @param existing what the existing row must satisfy to be updated
+   * @param updated what it must satisfy when it is updated
    */
   public record ConflictAction(
-      List<Integer> arbiters, List<Integer> targets, Kernel[] assignments, Kernel condition) {}
+      List<Integer> arbiters,
+      List<Integer> targets,
+      Kernel[] assignments,
+      Kernel condition,
+      PolicyChecks existing,
+      PolicyChecks updated) {}
 
   /** {@code returning} are over the columns of the row inserted or updated. */
   public ConflictInsertOperator(

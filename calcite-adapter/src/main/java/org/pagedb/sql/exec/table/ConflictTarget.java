@@ -311,10 +311,12 @@ final class ConflictTarget {
     if (action.condition() != null && Batches.filter(both, action.condition()) == 0) {
       return true;
     }
+    action.existing().verify(both);
     ColumnBatch values = assigned(both, proposed.columnCount());
     if (generated.length > 0) {
       values = Generated.compute(generated, values);
     }
+    action.updated().verify(values);
     if (router != null && router.route(values, 0).oid() != table.oid()) {
       throw new SqlFailure(SqlState.FEATURE_NOT_SUPPORTED, "invalid ON UPDATE specification")
           .detail(

@@ -190,9 +190,11 @@ public final class ExclusionCheck {
             : "conflicting key value violates exclusion constraint \"%s\"";
     return SqlFailure.of(SqlState.EXCLUSION_VIOLATION, message, constraint.name())
         .detail(
-            atCreation
-                ? "Key " + mine + " conflicts with key " + other + "."
-                : "Key " + mine + " conflicts with existing key " + other + ".")
+            context.environment().tables().hidesRows(table)
+                ? null
+                : atCreation
+                    ? "Key " + mine + " conflicts with key " + other + "."
+                    : "Key " + mine + " conflicts with existing key " + other + ".")
         .with(Field.SCHEMA, table.schema())
         .with(Field.TABLE, table.name())
         .with(Field.CONSTRAINT, constraint.name());

@@ -212,7 +212,7 @@ final class IndexWriter {
 
   private SqlFailure violation(String message, String detail) {
     return new SqlFailure(SqlState.UNIQUE_VIOLATION, message)
-        .detail(detail)
+        .detail(context.environment().tables().hidesRows(table) ? null : detail)
         .with(Field.SCHEMA, table.schema())
         .with(Field.TABLE, table.name())
         .with(Field.CONSTRAINT, index.name());

@@ -200,6 +200,11 @@ final class LaterStatement implements StatementEnvironment, TableAccess, AutoClo
   }
 
   @Override
+  public boolean hidesRows(Table table) {
+    return tables.hidesRows(table);
+  }
+
+  @Override
   public List<ForeignKey> foreignKeysTo(Table table) {
     return tables.foreignKeysTo(table);
   }

@@ -11,8 +11,11 @@ import org.pagedb.storage.vector.LongVector;
  * @param step what it is
  * @param condition over the input, or null
  * @param values the new row over the input
+ * @param target what the table's row must satisfy
+ * @param made what the new row must satisfy
  */
-public record MergeAction(MergeStep step, Kernel condition, Kernel[] values) {
+public record MergeAction(
+    MergeStep step, Kernel condition, Kernel[] values, PolicyChecks target, PolicyChecks made) {
 
   /** Whether the clause's condition holds for a row of the input. */
   boolean holdsFor(ColumnBatch batch, int row) {

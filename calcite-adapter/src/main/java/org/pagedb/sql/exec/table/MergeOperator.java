@@ -170,15 +170,17 @@ public final class MergeOperator implements ChangesRows {
   private void insert(ColumnBatch batch, int row) {
     Work work = workFor(false, batch, row);
     if (work != null && work.action.step().kind() == MergeStep.Kind.INSERT) {
-      insert(newRow(work.action.values(), batch, row));
+      insert(newRow(work.action, batch, row));
       affected++;
     }
   }
 
   /** The values for one row of the input as a batch of their own. */
-  private ColumnBatch newRow(Kernel[] kernels, ColumnBatch batch, int row) {
-    ColumnBatch values = evaluated(kernels, batch, row);
-    return generated.length == 0 ? values : evaluated(generated, values, 0);
+  private ColumnBatch newRow(MergeAction action, ColumnBatch batch, int row) {
+    ColumnBatch values = evaluated(action.values(), batch, row);
+    ColumnBatch made = generated.length == 0 ? values : evaluated(generated, values, 0);
+    action.made().verify(made);
+    return made;
   }
 
   private static ColumnBatch evaluated(Kernel[] kernels, ColumnBatch batch, int row) {
@@ -216,13 +218,14 @@ public final class MergeOperator implements ChangesRows {
     if (work == null || work.targets == null) {
       return;
     }
+    work.action.target().verify(Batches.single(batch, row));
     int member = members == null ? 0 : (int) (place >>> AlgebraNode.MEMBER_SHIFT);
     long tid = place & TID_MASK;
     TableChange change = work.targets.change(member);
     ColumnBatch rows =
         withPlace(
             work.updates()
-                ? newRow(work.action.values(), batch, row)
+                ? newRow(work.action, batch, row)
                 : new ColumnBatch(new ColumnVector[width]),
             place);
     change.prepare(rows, width, version);

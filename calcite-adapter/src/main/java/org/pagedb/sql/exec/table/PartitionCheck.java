@@ -86,7 +86,12 @@ final class PartitionCheck {
             SqlState.CHECK_VIOLATION,
             "new row for relation \"%s\" violates partition constraint",
             table.name())
-        .detail("Failing row contains " + RowText.values(table, values, row, context.types()) + ".")
+        .detail(
+            context.environment().tables().hidesRows(table)
+                ? null
+                : "Failing row contains "
+                    + RowText.values(table, values, row, context.types())
+                    + ".")
         .with(Field.SCHEMA, table.schema())
         .with(Field.TABLE, table.name());
   }

@@ -282,8 +282,12 @@ final class ReferenceChecks {
       TableConstraint constraint, Table referenced, ColumnBatch keys, int position) {
     return violation(
         constraint,
-        "Key %s is not present in table \"%s\"."
-            .formatted(keyText(constraint.columns(), keys, position), referenced.name()));
+        "Key%s is not present in table \"%s\"."
+            .formatted(
+                context.environment().tables().hidesRows(table)
+                    ? ""
+                    : " " + keyText(constraint.columns(), keys, position),
+                referenced.name()));
   }
 
   private SqlFailure violation(TableConstraint constraint, String detail) {

@@ -330,7 +330,11 @@ final class ReferentialAction {
             referenced.name(),
             shownName,
             shownTable)
-        .detail("Key %s is still referenced from table \"%s\".".formatted(text, shownTable))
+        .detail(
+            "Key%s is still referenced from table \"%s\"."
+                .formatted(
+                    statement.environment().tables().hidesRows(referenced) ? "" : " " + text,
+                    shownTable))
         .with(Field.SCHEMA, table.schema())
         .with(Field.TABLE, shownTable)
         .with(Field.CONSTRAINT, shownName);

@@ -110,7 +110,11 @@ final class RowChecks {
         shownTable == null
             ? RowText.row(table, layoutBatch, row, context.types())
             : RowText.values(shownTable, shownValues, row, context.types());
-    String detail = "Failing row contains " + shown + ".";
+    Table hidden = shownTable == null ? table : shownTable;
+    String detail =
+        context.environment().tables().hidesRows(hidden)
+            ? null
+            : "Failing row contains " + shown + ".";
     for (TableColumn column : table.columns()) {
       if (column.notNull()
           && !column.dropped()

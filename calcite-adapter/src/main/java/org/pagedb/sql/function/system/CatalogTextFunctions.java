@@ -38,6 +38,8 @@ public final class CatalogTextFunctions implements FunctionArea {
           (Boolean) arguments[2]
               ? facts.prettyExpression((String) arguments[0], (int) (long) (Long) arguments[1])
               : arguments[0];
+      case "row_security_active_name" ->
+          facts.isRowSecurityActive(facts.viewNamed((String) arguments[0]));
       case "pg_get_userbyid" -> facts.roleName(oid(arguments));
       case "pg_get_function_arguments" -> facts.functionArguments(oid(arguments));
       case "pg_get_function_identity_arguments" -> facts.functionIdentityArguments(oid(arguments));
@@ -87,7 +89,7 @@ public final class CatalogTextFunctions implements FunctionArea {
       case "pg_is_other_temp_schema" -> facts.isOtherTemporarySchema(oid);
       case "pg_relation_is_updatable" -> (long) facts.updatableEvents(oid);
       case "pg_column_is_updatable" -> (facts.updatableEvents(oid) & UPDATE) != 0;
-      case "row_security_active" -> false;
+      case "row_security_active" -> facts.isRowSecurityActive(oid);
       default -> throw FunctionArea.unknown(function);
     };
   }

@@ -115,6 +115,9 @@ public interface CatalogFacts {
   /** Whether there is such a schema and it is another session's temporary one. */
   boolean isOtherTemporarySchema(int oid);
 
+  /** {@code row_security_active}: whether policies choose among the table's rows. */
+  boolean isRowSecurityActive(int oid);
+
   /** {@code pg_relation_is_updatable}: bits of what can be done to rows, 0 for nothing. */
   int updatableEvents(int relation);
 }
