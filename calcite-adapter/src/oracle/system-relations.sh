@@ -5,8 +5,8 @@
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 # Empty where something would have to be told: better not to be there.
-unanswered='^(pg_available_extension_versions|pg_available_extensions|pg_backend_memory_contexts|pg_config|pg_cursors|pg_file_settings|pg_hba_file_rules|pg_ident_file_mappings|pg_largeobject|pg_largeobject_metadata|pg_prepared_statements|pg_prepared_xacts|pg_replication_origin|pg_replication_origin_status|pg_replication_slots|pg_shmem_allocations|pg_stat_activity|pg_stat_database_conflicts|pg_stat_gssapi|pg_stat_progress_basebackup|pg_stat_progress_cluster|pg_stat_recovery_prefetch|pg_stat_replication_slots|pg_stat_slru|pg_stat_ssl|pg_stat_subscription|pg_stat_subscription_stats|pg_stat_wal_receiver|pg_stat_xact_all_tables|pg_stat_xact_sys_tables|pg_stat_xact_user_functions|pg_stat_xact_user_tables|pg_statio_all_sequences|pg_statio_sys_sequences|pg_statio_user_sequences|pg_statistic_ext_data|pg_stats_ext_exprs|pg_timezone_abbrevs|pg_timezone_names)$'
-live='^pg_(settings|locks|sequences|stat_.*|statio_.*)$'
+unanswered='^(pg_backend_memory_contexts|pg_config|pg_stat_recovery_prefetch|pg_stat_slru|pg_stat_xact_all_tables|pg_stat_xact_sys_tables|pg_stat_xact_user_functions|pg_stat_xact_user_tables|pg_statio_all_sequences|pg_statio_sys_sequences|pg_statio_user_sequences)$'
+live='^pg_(settings|locks|sequences|cursors|prepared_statements|prepared_xacts|timezone_names|timezone_abbrevs|stat_.*|statio_.*)$'
 psql -X -At -F $'\t' -c "
   select n.nspname, c.relname, c.oid,
          string_agg(a.attname || ':' || (case when d.typtype = 'd' then b.typname else d.typname end)

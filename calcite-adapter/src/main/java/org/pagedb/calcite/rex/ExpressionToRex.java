@@ -61,6 +61,14 @@ public final class ExpressionToRex {
     return opaque(expression);
   }
 
+  /**
+   * The expression as a column. Columns of booleans can be null, which Calcite's literals, made for
+   * conditions, cannot.
+   */
+  public RexNode translateColumn(Expression expression) {
+    return expression instanceof Expression.Constant ? opaque(expression) : translate(expression);
+  }
+
   private RexNode reference(int index) {
     int place = places[index];
     return rexBuilder.makeInputRef(inputRow.getFieldList().get(place).getType(), place);

@@ -199,7 +199,7 @@ public final class AlgebraToRel {
         places[i] = input.places()[column];
       } else {
         places[i] = computed.size();
-        computed.add(rex(input, project.expressions().get(i)));
+        computed.add(column(input, project.expressions().get(i)));
         columns.add(project.columns().get(i));
       }
     }
@@ -353,6 +353,11 @@ public final class AlgebraToRel {
   private RexNode rex(Translated input, Expression expression) {
     return new ExpressionToRex(cluster.getRexBuilder(), input.rel().getRowType(), input.places())
         .translate(subqueries.planned(expression));
+  }
+
+  private RexNode column(Translated input, Expression expression) {
+    return new ExpressionToRex(cluster.getRexBuilder(), input.rel().getRowType(), input.places())
+        .translateColumn(subqueries.planned(expression));
   }
 
   private RexNode rexOrNull(Expression expression) {

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Locale;
 import org.pagedb.sql.analysis.describe.FunctionText;
 import org.pagedb.sql.analysis.resolution.TypeText;
+import org.pagedb.sql.analysis.system.InternalFunctions;
 import org.pagedb.sql.analysis.text.ExpressionText;
 import org.pagedb.sql.error.SqlFailure;
 import org.pagedb.sql.error.SqlState;
@@ -34,7 +35,7 @@ final class BuiltinRoutineNames {
   static String functionName(int oid) {
     PgFunction function = CATALOG.functionByOid(oid);
     if (function == null) {
-      return null;
+      return InternalFunctions.name(oid);
     }
     String name = ExpressionText.identifier(function.name());
     return CATALOG.functions(function.name()).size() == 1 ? name : "pg_catalog." + name;
@@ -55,7 +56,11 @@ final class BuiltinRoutineNames {
     if (found.size() > 1) {
       throw SqlFailure.of(SqlState.AMBIGUOUS_FUNCTION, "more than one function named \"%s\"", name);
     }
-    return found.isEmpty() ? UNKNOWN : found.get(0).oid();
+    if (found.isEmpty()) {
+      List<Long> internal = InternalFunctions.named(bare(name));
+      return internal.isEmpty() ? UNKNOWN : internal.get(0);
+    }
+    return found.get(0).oid();
   }
 
   long functionOfSignature(String signature) {

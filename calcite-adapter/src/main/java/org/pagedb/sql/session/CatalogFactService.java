@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
 import org.pagedb.sql.analysis.describe.DefinitionText;
+import org.pagedb.sql.analysis.describe.DomainText;
 import org.pagedb.sql.analysis.describe.FunctionText;
 import org.pagedb.sql.analysis.describe.ObjectIdentities;
 import org.pagedb.sql.analysis.describe.PartitionText;
@@ -12,6 +13,8 @@ import org.pagedb.sql.analysis.privilege.AccessRights;
 import org.pagedb.sql.analysis.query.StatementContext;
 import org.pagedb.sql.analysis.query.StoredExpressions;
 import org.pagedb.sql.analysis.query.StoredQueries;
+import org.pagedb.sql.analysis.system.BuiltinComments;
+import org.pagedb.sql.analysis.system.SystemIndexText;
 import org.pagedb.sql.analysis.system.SystemRelation;
 import org.pagedb.sql.analysis.system.SystemRelations;
 import org.pagedb.sql.catalog.Catalog;
@@ -58,12 +61,14 @@ final class CatalogFactService implements CatalogFacts {
       } else if (object instanceof UserType type && type.domain() != null) {
         for (UserType.DomainCheck check : type.domain().checks()) {
           if (check.oid() == oid) {
-            return "CHECK (" + check.checkText() + ")";
+            return DomainText.check(check.checkText(), pretty);
           }
         }
       }
     }
-    return null;
+    return Integer.compareUnsigned(oid, FIRST_USER_OID) < 0
+        ? new SystemIndexText().constraint(oid)
+        : null;
   }
 
   private DefinitionText definitions(boolean pretty) {
@@ -90,12 +95,20 @@ final class CatalogFactService implements CatalogFacts {
   @Override
   public String index(int oid, int key, boolean qualified) {
     if (!(catalog.owner(oid) instanceof Table table) || table.index(oid) == null) {
-      return null;
+      return builtinIndex(oid, key, qualified);
     }
     DefinitionText text = definitions(!qualified);
     return key == 0
         ? text.index(table, table.index(oid), qualified)
         : text.indexKey(table, table.index(oid), key, !qualified);
+  }
+
+  private static String builtinIndex(int oid, int key, boolean qualified) {
+    if (Integer.compareUnsigned(oid, FIRST_USER_OID) >= 0) {
+      return null;
+    }
+    String text = new SystemIndexText().index(oid, key);
+    return text == null || qualified ? text : text.replace(" ON pg_catalog.", " ON ");
   }
 
   @Override
@@ -157,7 +170,10 @@ final class CatalogFactService implements CatalogFacts {
   @Override
   public String comment(String inCatalog, int oid, int column) {
     boolean isThere = inCatalog == null || inCatalog.equals(catalogOf(oid));
-    return isThere ? catalog.comment(oid, column) : null;
+    String own = isThere ? catalog.comment(oid, column) : null;
+    return own == null && Integer.compareUnsigned(oid, FIRST_USER_OID) < 0
+        ? BuiltinComments.of(inCatalog, oid, column)
+        : own;
   }
 
   private String catalogOf(int oid) {
@@ -182,6 +198,28 @@ final class CatalogFactService implements CatalogFacts {
       }
     }
     return false;
+  }
+
+  @Override
+  public Long fileNode(int relation) {
+    if (catalog.object(relation) instanceof Table table) {
+      return table.isPartitioned() ? null : Integer.toUnsignedLong(table.storageId());
+    } else if (catalog.owner(relation) instanceof Table table) {
+      return Integer.toUnsignedLong(table.index(relation).storageId());
+    }
+    SystemRelation system = SystemRelations.find(relation);
+    return system != null && system.isTable() ? Long.valueOf(relation) : null;
+  }
+
+  @Override
+  public Boolean isPublishable(int relation) {
+    CatalogObject object = catalog.object(relation);
+    if (object == null && catalog.owner(relation) == null) {
+      return SystemRelations.find(relation) == null ? null : Boolean.FALSE;
+    }
+    return object instanceof Table table
+        && table.kind() != Table.MATERIALIZED_VIEW
+        && table.persistence() == 'p';
   }
 
   @Override

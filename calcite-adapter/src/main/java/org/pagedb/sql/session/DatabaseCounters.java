@@ -32,6 +32,15 @@ final class DatabaseCounters {
     switch (name) {
       case "pg_stat_database" -> database();
       case "pg_stat_bgwriter" -> checkpoints();
+      case "pg_stat_database_conflicts" ->
+          rows.row()
+              .set("datid", OID)
+              .set("datname", database.name())
+              .set("confl_tablespace", 0)
+              .set("confl_lock", 0)
+              .set("confl_snapshot", 0)
+              .set("confl_bufferpin", 0)
+              .set("confl_deadlock", 0);
       case "pg_stat_archiver" -> rows.row().set("archived_count", 0).set("failed_count", 0);
       case "pg_stat_progress_vacuum" -> vacuums();
       default -> {

@@ -26,6 +26,13 @@ final class LiveRelations {
       new SessionRows(session.database(), session.user().currentRole(), rows).locks();
     } else if (name.equals("pg_stat_activity")) {
       new SessionRows(session.database(), session.user().currentRole(), rows).activity();
+    } else if (name.equals("pg_stat_ssl") || name.equals("pg_stat_gssapi")) {
+      new SessionRows(session.database(), session.user().currentRole(), rows)
+          .unencrypted(name.equals("pg_stat_ssl") ? "ssl" : "encrypted");
+    } else if (name.equals("pg_timezone_names")) {
+      new ZoneRows(SessionValues.now(), rows).names();
+    } else if (name.equals("pg_timezone_abbrevs")) {
+      new ZoneRows(SessionValues.now(), rows).abbreviations();
     } else if (name.equals(TwoPhaseCommit.RELATION)) {
       new TwoPhaseCommit(session).list(rows);
     } else if (name.equals(NamedStatements.CURSORS)) {

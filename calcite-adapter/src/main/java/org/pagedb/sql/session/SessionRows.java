@@ -95,6 +95,16 @@ final class SessionRows {
     }
   }
 
+  /** Nothing that a session says leaves the process. */
+  void unencrypted(String column) {
+    for (EngineSession session : database.sessions().values()) {
+      rows.row().set("pid", session.processId()).set(column, false);
+      if (column.equals("encrypted")) {
+        rows.set("gss_authenticated", false);
+      }
+    }
+  }
+
   // ---- pg_locks
 
   void locks() {

@@ -70,7 +70,7 @@ final class ColumnLookup {
   private static Expression systemColumn(Scope scope, String column, int level, int position) {
     Expression found = null;
     for (FromEntry entry : scope.entries()) {
-      if (entry.table() != null && entry.namesColumns()) {
+      if (entry.hasSystemColumns() && entry.namesColumns()) {
         if (found != null) {
           throw ambiguous(column, position);
         }
@@ -153,7 +153,7 @@ final class ColumnLookup {
     if (index >= 0) {
       return found.value(index);
     }
-    if (found.entry().table() != null && isSystemColumn(column)) {
+    if (found.entry().hasSystemColumns() && isSystemColumn(column)) {
       return References.outer(systemColumn(found.entry(), column), found.level());
     }
     return null;

@@ -295,6 +295,11 @@ final class FromEntry {
     return new Expression.InputReference(index, output.type(), output.typmod());
   }
 
+  /** Whether it is a table, be it one of {@code pg_catalog}. */
+  boolean hasSystemColumns() {
+    return table != null || origin != null;
+  }
+
   Object origin() {
     return origin;
   }

@@ -21,6 +21,7 @@ import org.pagedb.sql.catalog.TreeMember;
 import org.pagedb.sql.catalog.View;
 import org.pagedb.sql.error.SqlFailure;
 import org.pagedb.sql.error.SqlState;
+import org.pagedb.sql.expression.Expression;
 import org.pagedb.sql.partition.TableTree;
 import org.pagedb.sql.tree.Alias;
 import org.pagedb.sql.tree.FromItem;
@@ -313,9 +314,42 @@ final class TableSources {
     List<OutputColumn> named =
         item.alias() == null ? columns : renamed(columns, item.alias(), item.position());
     String name = item.alias() == null ? system.name() : item.alias().name();
-    return new FromResult(
-        new AlgebraNode.SystemScan(system.schema(), system.name(), name, columns),
-        List.of(FromEntry.of(name, named, 0)));
+    AlgebraNode scan = new AlgebraNode.SystemScan(system.schema(), system.name(), name, columns);
+    if (!system.isTable()) {
+      return new FromResult(scan, List.of(FromEntry.of(name, named, 0)));
+    }
+    return withSystemColumns(system, scan, name, named, item);
+  }
+
+  /** Of a system table's own columns only {@code tableoid} has a meaning here. */
+  private FromResult withSystemColumns(
+      SystemRelation system,
+      AlgebraNode scan,
+      String name,
+      List<OutputColumn> named,
+      FromItem.Relation item) {
+    List<OutputColumn> own = new ArrayList<>();
+    List<Expression> values = new ArrayList<>();
+    for (String column : statement.systemColumns(item)) {
+      if (!column.equals("tableoid")) {
+        throw SqlFailure.notSupported("system column \"" + column + "\" of " + system.name());
+      }
+      own.add(new OutputColumn(column, BuiltinTypes.OID, PgType.NO_TYPMOD));
+      values.add(new Expression.Constant(Integer.toUnsignedLong(system.oid()), BuiltinTypes.OID));
+    }
+    FromEntry entry = FromEntry.of(name, null, named, own, item);
+    if (own.isEmpty()) {
+      return new FromResult(scan, List.of(entry));
+    }
+    List<OutputColumn> all = new ArrayList<>(scan.columns());
+    List<Expression> expressions = new ArrayList<>();
+    for (int i = 0; i < all.size(); i++) {
+      OutputColumn column = all.get(i);
+      expressions.add(new Expression.InputReference(i, column.type(), column.typmod()));
+    }
+    all.addAll(own);
+    expressions.addAll(values);
+    return new FromResult(new AlgebraNode.Project(scan, expressions, all), List.of(entry));
   }
 
   /** The columns under an alias's names, as far as it lists any. */

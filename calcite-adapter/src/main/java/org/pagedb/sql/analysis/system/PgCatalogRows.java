@@ -1,6 +1,9 @@
 package org.pagedb.sql.analysis.system;
 
+import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import org.pagedb.sql.analysis.describe.PartitionText;
 import org.pagedb.sql.catalog.AccessControl;
 import org.pagedb.sql.catalog.CatalogObject;
@@ -50,7 +53,6 @@ final class PgCatalogRows {
       case "pg_class" -> classes();
       case "pg_attribute" -> attributes();
       case "pg_description" -> descriptions();
-      case "pg_am" -> accessMethods();
       case "pg_database" -> database();
       case "pg_tables" -> tables();
       case "pg_views" -> views();
@@ -78,7 +80,24 @@ final class PgCatalogRows {
     }
   }
 
+  /** PostgreSQL keeps foreign keys by triggers on both tables. */
+  private Set<Integer> tablesInForeignKeys() {
+    Set<Integer> tables = new HashSet<>();
+    for (CatalogObject object : source.objects()) {
+      if (object instanceof Table table) {
+        for (TableConstraint constraint : table.constraints()) {
+          if (constraint.kind() == 'f') {
+            tables.add(table.oid());
+            tables.add(constraint.referencedTable());
+          }
+        }
+      }
+    }
+    return tables;
+  }
+
   private void classes() {
+    Set<Integer> inForeignKeys = tablesInForeignKeys();
     for (CatalogObject object : source.objects()) {
       if (!(object instanceof Relation relation)) {
         continue;
@@ -106,7 +125,9 @@ final class PgCatalogRows {
       rows.set("reltype", hasRowType ? relation.rowTypeOid() : 0)
           .set("relnatts", hasRowType ? relation.columns().size() : 3)
           .set("relchecks", checks)
-          .set("relhasrules", relation instanceof View);
+          .set(
+              "relhasrules", relation instanceof View || relation.kind() == Table.MATERIALIZED_VIEW)
+          .set("relhastriggers", inForeignKeys.contains(relation.oid()));
       RelationStatistics statistics = source.catalog().statistics(relation.oid());
       if (statistics != null) {
         sizes(statistics.pages(), statistics.rows());
@@ -162,7 +183,7 @@ final class PgCatalogRows {
         .set("relpersistence", String.valueOf(relation.persistence()))
         .set("relkind", String.valueOf(kind))
         .set("relispopulated", true)
-        .set("relreplident", kind == 'r' || kind == Table.PARTITIONED ? "d" : "n");
+        .set("relreplident", kind == 'm' || kind == 'r' || kind == Table.PARTITIONED ? "d" : "n");
   }
 
   private void attributes() {
@@ -213,9 +234,11 @@ final class PgCatalogRows {
 
   private void indexAttributes(Table table, TableIndex index) {
     int number = 0;
+    List<String> names = new ArrayList<>();
     for (IndexKey key : index.keys()) {
       number++;
-      String name = key.attribute() == 0 ? "expr" : table.column(key.attribute()).name();
+      String name = keyName(table, key, names);
+      names.add(name);
       int typmod = key.attribute() == 0 ? -1 : table.column(key.attribute()).typmod();
       attribute(
           index.oid(), TableColumn.plain(name, number, key.type(), typmod, false, null), number);
@@ -224,6 +247,24 @@ final class PgCatalogRows {
       number++;
       attribute(index.oid(), table.column(included).notNull(false), number);
     }
+  }
+
+  /** A column's name, a function's, or {@code expr}; numbered where it repeats. */
+  private static String keyName(Table table, IndexKey key, List<String> before) {
+    String name = "expr";
+    if (key.attribute() != 0) {
+      name = table.column(key.attribute()).name();
+    } else if (key.expressionText().endsWith(")")) {
+      int open = key.expressionText().indexOf('(');
+      String called = key.expressionText().substring(0, open);
+      boolean isName = open > 0 && called.chars().allMatch(Character::isJavaIdentifierPart);
+      name = isName ? called : name;
+    }
+    String own = name;
+    for (int i = 1; before.contains(own); i++) {
+      own = name + i;
+    }
+    return own;
   }
 
   private void attribute(int relation, TableColumn column, int number) {
@@ -240,8 +281,8 @@ final class PgCatalogRows {
         .set("atttypmod", column.typmod())
         .set("attndims", type.isArray() ? 1 : 0)
         .set("attbyval", type.length() > 0 && type.length() <= Long.BYTES)
-        .set("attalign", type.length() == Long.BYTES ? "d" : "i")
-        .set("attstorage", type.length() < 0 ? "x" : "p")
+        .set("attalign", TypeLayout.align(type))
+        .set("attstorage", TypeLayout.storage(type))
         .set("attnotnull", column.notNull())
         .set("atthasdef", SystemSource.hasDefault(column))
         .set("attidentity", column.identity() == ' ' ? "" : String.valueOf(column.identity()))
@@ -287,11 +328,6 @@ final class PgCatalogRows {
       }
     }
     return false;
-  }
-
-  private void accessMethods() {
-    rows.row().set("oid", HEAP).set("amname", "heap").set("amtype", "t");
-    rows.row().set("oid", BTREE).set("amname", "btree").set("amtype", "i");
   }
 
   private void database() {

@@ -24,7 +24,6 @@ import org.pagedb.sql.type.builtin.BuiltinTypes;
 final class PgObjectRows {
 
   private static final long OWNER = 10;
-  private static final long PG_CATALOG = 11;
   private static final int DESCENDING = 1;
   private static final int NULLS_FIRST = 2;
 
@@ -42,6 +41,7 @@ final class PgObjectRows {
       case "pg_enum" -> enums();
       case "pg_extension" -> extensions();
       case "pg_available_extensions" -> availableExtensions();
+      case "pg_available_extension_versions" -> availableVersions();
       case "pg_attrdef" -> defaults();
       case "pg_policy", "pg_policies" -> new PgPolicyRows(source, rows).fill(name);
       case "pg_index", "pg_constraint" -> parts(name);
@@ -53,18 +53,40 @@ final class PgObjectRows {
     }
   }
 
+  private void checks(UserType type) {
+    for (UserType.DomainCheck check : type.domain().checks()) {
+      rows.row()
+          .set("oid", check.oid())
+          .set("conname", check.name())
+          .set("connamespace", source.schemaOid(type.type().schema()))
+          .set("contype", "c")
+          .set("convalidated", true)
+          .set("contypid", type.oid())
+          .set("confupdtype", " ")
+          .set("confdeltype", " ")
+          .set("confmatchtype", " ")
+          .set("conislocal", true)
+          .set("conbin", check.checkText());
+    }
+  }
+
   private void parts(String name) {
+    BuiltinIndexClasses indexClasses = name.equals("pg_index") ? new BuiltinIndexClasses() : null;
     for (CatalogObject object : source.objects()) {
       if (object instanceof Table table) {
         if (name.equals("pg_index")) {
           for (TableIndex index : table.indexes()) {
-            index(table, index);
+            index(table, index, indexClasses);
           }
         } else {
           for (TableConstraint constraint : table.constraints()) {
             constraint(table, constraint);
           }
         }
+      } else if (object instanceof UserType type
+          && type.domain() != null
+          && name.equals("pg_constraint")) {
+        checks(type);
       }
     }
   }
@@ -84,10 +106,11 @@ final class PgObjectRows {
     }
   }
 
-  private void index(Table table, TableIndex index) {
+  private void index(Table table, TableIndex index, BuiltinIndexClasses indexClasses) {
     StringBuilder keys = new StringBuilder();
     StringBuilder options = new StringBuilder();
     StringBuilder collations = new StringBuilder();
+    StringBuilder classes = new StringBuilder();
     String expressions = null;
     for (IndexKey key : index.keys()) {
       String blank = keys.length() == 0 ? "" : " ";
@@ -96,6 +119,7 @@ final class PgObjectRows {
           .append(blank)
           .append((key.descending() ? DESCENDING : 0) + (key.nullsFirst() ? NULLS_FIRST : 0));
       collations.append(blank).append(key.collation());
+      classes.append(blank).append(indexClasses.of(key.type()));
       if (key.expressionText() != null) {
         expressions = (expressions == null ? "" : expressions + ", ") + key.expressionText();
       }
@@ -118,6 +142,7 @@ final class PgObjectRows {
         .set("indislive", index.isLive())
         .set("indkey", keys.toString())
         .set("indcollation", collations.toString())
+        .set("indclass", classes.toString())
         .set("indoption", options.toString())
         .set("indexprs", expressions)
         .set("indpred", index.predicateText());
@@ -207,6 +232,26 @@ final class PgObjectRows {
     }
   }
 
+  private void availableVersions() {
+    for (ExtensionCatalog.Available extension : ExtensionCatalog.builtin().available()) {
+      boolean installed = false;
+      for (CatalogObject object : source.objects()) {
+        installed |=
+            object instanceof Extension found
+                && found.name().equals(extension.name())
+                && found.version().equals(extension.version());
+      }
+      rows.row()
+          .set("name", extension.name())
+          .set("version", extension.version())
+          .set("installed", installed)
+          .set("superuser", true)
+          .set("trusted", true)
+          .set("relocatable", !extension.name().equals("plpgsql"))
+          .set("comment", extension.comment());
+    }
+  }
+
   private void types() {
     for (CatalogObject object : source.objects()) {
       if (object instanceof Extension extension) {
@@ -217,17 +262,15 @@ final class PgObjectRows {
         }
       }
     }
-    for (PgType type : BuiltinTypes.all()) {
-      if (type.schema().equals(Schema.PG_CATALOG)) {
-        type(type, PG_CATALOG, 0, false);
-      }
-    }
     for (CatalogObject object : source.objects()) {
       if (object instanceof UserType type) {
         long schema = source.schemaOid(type.type().schema());
         int typmod = type.domain() == null ? -1 : type.domain().typmod();
         boolean notNull = type.domain() != null && type.domain().notNull();
         type(type.type(), schema, typmod, notNull);
+        if (type.domain() != null) {
+          rows.set("typdefault", type.domain().defaultText());
+        }
         if (type.arrayType() != null) {
           type(type.arrayType(), schema, -1, false);
         }
@@ -279,8 +322,8 @@ final class PgObjectRows {
         .set("typdelim", type.equals(BuiltinTypes.BOX) ? ";" : ",")
         .set("typelem", type.elementOid())
         .set("typarray", type.arrayOid())
-        .set("typalign", type.length() == Long.BYTES ? "d" : "i")
-        .set("typstorage", type.length() < 0 ? "x" : "p")
+        .set("typalign", TypeLayout.align(type))
+        .set("typstorage", TypeLayout.storage(type))
         .set("typnotnull", notNull)
         .set("typbasetype", type.baseOid())
         .set("typtypmod", type.kind() == PgType.Kind.DOMAIN ? typmod : -1)

@@ -10,7 +10,6 @@ import org.pagedb.sql.function.catalog.FunctionCatalog;
 import org.pagedb.sql.function.catalog.LeakproofFunctions;
 import org.pagedb.sql.type.PgType;
 import org.pagedb.sql.type.access.AclObject;
-import org.pagedb.sql.type.builtin.BuiltinTypes;
 import org.pagedb.sql.type.builtin.PgCollation;
 import org.pagedb.sql.type.builtin.PgLanguage;
 
@@ -33,7 +32,6 @@ final class PgRoutineRows {
       case "pg_proc" -> functions();
       case "pg_operator" -> operators();
       case "pg_cast" -> casts();
-      case "pg_range" -> ranges();
       case "pg_language" -> languages();
       case "pg_collation" -> collations();
       default -> {
@@ -157,17 +155,6 @@ final class PgRoutineRows {
                 case FUNCTION -> "f";
                 case INPUT_OUTPUT -> "i";
               });
-    }
-  }
-
-  private void ranges() {
-    for (PgType type : BuiltinTypes.all()) {
-      if (type.kind() == PgType.Kind.RANGE) {
-        rows.row()
-            .set("rngtypid", type.oid())
-            .set("rngsubtype", BuiltinTypes.rangeSubtype(type).oid())
-            .set("rngmultitypid", BuiltinTypes.multirangeOf(type).oid());
-      }
     }
   }
 

@@ -77,6 +77,11 @@ public final class SystemRelations {
     return all;
   }
 
+  /** A relation of {@code pg_catalog} that there is. */
+  static SystemRelation catalog(String name) {
+    return find(Schema.PG_CATALOG, name);
+  }
+
   /** The system relation with that oid, or null. */
   public static SystemRelation find(long oid) {
     String field = "\t" + oid + "\t";

@@ -26,13 +26,24 @@ public final class SystemRows {
 
   /** Starts a row with what is not said. */
   public SystemRows row() {
-    row = new Object[relation.columns().size()];
+    row = unsaid(relation);
+    rows.add(row);
+    return this;
+  }
+
+  /** Adds rows that are not to be changed. */
+  void addAll(List<Object[]> others) {
+    rows.addAll(others);
+  }
+
+  /** A row of a relation in which nothing is said. */
+  static Object[] unsaid(SystemRelation relation) {
+    Object[] row = new Object[relation.columns().size()];
     for (int i = 0; i < row.length; i++) {
       SystemRelation.Column column = relation.columns().get(i);
       row[i] = column.notNull() ? nothing(column.type()) : null;
     }
-    rows.add(row);
-    return this;
+    return row;
   }
 
   private static Object nothing(PgType type) {
@@ -40,9 +51,10 @@ public final class SystemRows {
       case "bool" -> Boolean.FALSE;
       case "float4" -> (Object) 0.0;
       case "name", "text" -> "";
-      case "char", "int2vector", "oidvector", "bytea" ->
-          type.codec().parse("", PgType.NO_TYPMOD, null);
-      default -> type.isArray() ? null : (Object) 0L;
+      default ->
+          type.isArray()
+              ? null
+              : type.length() > 1 ? (Object) 0L : type.codec().parse("", PgType.NO_TYPMOD, null);
     };
   }
 

@@ -1,14 +1,20 @@
 package org.pagedb.sql.analysis.system;
 
+import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.function.Function;
 import org.pagedb.sql.analysis.privilege.AccessRights;
 import org.pagedb.sql.catalog.Catalog;
 import org.pagedb.sql.catalog.CatalogObject;
+import org.pagedb.sql.catalog.Comment;
 import org.pagedb.sql.catalog.Relation;
 import org.pagedb.sql.catalog.Schema;
 import org.pagedb.sql.catalog.TableColumn;
 import org.pagedb.sql.catalog.UserType;
+import org.pagedb.sql.function.PgFunction;
+import org.pagedb.sql.function.catalog.FunctionCatalog;
 import org.pagedb.sql.type.PgType;
 import org.pagedb.sql.type.TypeContext;
 import org.pagedb.sql.type.access.AclItem;
@@ -18,6 +24,8 @@ import org.pagedb.sql.type.builtin.BuiltinTypes;
 
 /** What system relations are computed from. */
 public final class SystemSource {
+
+  private static final Long BTREE = 403L;
 
   private final Catalog catalog;
   private final String database;
@@ -50,11 +58,57 @@ public final class SystemSource {
   public List<Object[]> rows(SystemRelation relation) {
     SystemRows rows = new SystemRows(relation, context);
     if (relation.schema().equals(Schema.PG_CATALOG)) {
+      rows.addAll(builtin(relation));
       new PgCatalogRows(this, rows).fill(relation.name());
     } else {
       new InformationSchemaRows(this, rows).fill(relation.name());
     }
     return rows.rows();
+  }
+
+  private List<Object[]> builtin(SystemRelation relation) {
+    List<Object[]> rows = BuiltinRows.of(relation);
+    return switch (relation.name()) {
+      case "pg_class" ->
+          withAccess(rows, AclObject.TABLE, relation.place("relacl"), relation.place("relam"));
+      case "pg_type" -> withAccess(rows, AclObject.TYPE, relation.place("typacl"), -1);
+      case "pg_proc" -> notCallable(rows);
+      case "pg_description" -> notSaidAnew(rows);
+      default -> rows;
+    };
+  }
+
+  /** What was granted on what is built in; indexes, told by their access method, have no grants. */
+  private List<Object[]> withAccess(List<Object[]> rows, AclObject kind, int place, int method) {
+    List<Object[]> shown = new ArrayList<>(rows.size());
+    for (Object[] row : rows) {
+      boolean index = method >= 0 && row[method].equals(BTREE);
+      Object acl = index ? null : acl(kind, (int) (long) (Long) row[0]);
+      Object[] own = acl == null ? row : row.clone();
+      own[place] = acl;
+      shown.add(own);
+    }
+    return shown;
+  }
+
+  /** Of what is built in, a database may say something else. */
+  private List<Object[]> notSaidAnew(List<Object[]> rows) {
+    Set<Long> said = new HashSet<>();
+    for (CatalogObject object : objects()) {
+      if (object instanceof Comment comment) {
+        said.add(Integer.toUnsignedLong(comment.oid()));
+      }
+    }
+    return rows.stream().filter(row -> !said.contains(row[0])).toList();
+  }
+
+  /** Functions that can be called are listed with what is known of them. */
+  private static List<Object[]> notCallable(List<Object[]> rows) {
+    Set<Long> callable = new HashSet<>();
+    for (PgFunction function : FunctionCatalog.builtin().allFunctions()) {
+      callable.add(Integer.toUnsignedLong(function.oid()));
+    }
+    return rows.stream().filter(row -> !callable.contains(row[0])).toList();
   }
 
   Catalog catalog() {

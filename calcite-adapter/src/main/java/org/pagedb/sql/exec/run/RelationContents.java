@@ -4,13 +4,14 @@ import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.concurrent.atomic.AtomicReferenceArray;
 import org.pagedb.sql.type.PgType;
 import org.pagedb.storage.vector.ColumnBatch;
 import org.pagedb.storage.vector.ColumnVector;
 
 /**
- * The rows of a relation that is computed, such as {@code pg_class}: made into vectors once, which
- * any number of statements read at the same time and none changes.
+ * The rows of a relation that is computed, such as {@code pg_class}: a column that is asked for is
+ * made into vectors once, which any number of statements read at the same time and none changes.
  */
 public final class RelationContents {
 
@@ -18,7 +19,11 @@ public final class RelationContents {
 
   private final List<PgType> types;
   private final List<Object[]> rows;
-  private final ColumnVector[][] vectors;
+
+  /** By batch and column, made as they are asked for; whoever races makes the same. */
+  private final AtomicReferenceArray<ColumnVector> vectors;
+
+  private final int batches;
 
   /** Filled in as they are asked for; whoever races counts the same. */
   private final double[] distinct;
@@ -27,18 +32,23 @@ public final class RelationContents {
   public RelationContents(List<PgType> types, List<Object[]> rows) {
     this.types = types;
     this.rows = rows;
-    int batches = (rows.size() + ColumnBatch.PREFERRED_ROWS - 1) / ColumnBatch.PREFERRED_ROWS;
-    vectors = new ColumnVector[batches][types.size()];
-    for (int batch = 0; batch < batches; batch++) {
-      for (int column = 0; column < types.size(); column++) {
-        vectors[batch][column] = vector(batch, column);
-      }
-    }
+    batches = (rows.size() + ColumnBatch.PREFERRED_ROWS - 1) / ColumnBatch.PREFERRED_ROWS;
+    vectors = new AtomicReferenceArray<>(batches * types.size());
     distinct = new double[types.size()];
     Arrays.fill(distinct, NOT_COUNTED);
   }
 
   private ColumnVector vector(int batch, int column) {
+    int place = batch * types.size() + column;
+    ColumnVector vector = vectors.get(place);
+    if (vector == null) {
+      vector = made(batch, column);
+      vectors.set(place, vector);
+    }
+    return vector;
+  }
+
+  private ColumnVector made(int batch, int column) {
     int size = size(batch);
     ColumnVector vector = DatumVectors.vectorFor(types.get(column), size);
     for (int i = 0; i < size; i++) {
@@ -71,12 +81,12 @@ public final class RelationContents {
 
   /** Some columns of the rows, in a batch of the caller's own; null past the last. */
   public ColumnBatch batch(int index, List<Integer> columns) {
-    if (index >= vectors.length) {
+    if (index >= batches) {
       return null;
     }
     ColumnVector[] chosen = new ColumnVector[columns.size()];
     for (int i = 0; i < chosen.length; i++) {
-      chosen[i] = vectors[index][columns.get(i)];
+      chosen[i] = vector(index, columns.get(i));
     }
     ColumnBatch batch = new ColumnBatch(chosen);
     batch.selectAll(size(index));

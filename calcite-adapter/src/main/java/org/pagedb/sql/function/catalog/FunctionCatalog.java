@@ -23,6 +23,7 @@ public final class FunctionCatalog {
 
   private final CatalogRows rows;
   private final Map<String, List<PgFunction>> functions = new ConcurrentHashMap<>();
+  private final Map<Integer, PgFunction> byOid = new ConcurrentHashMap<>();
   private final Map<String, List<PgOperator>> operators = new ConcurrentHashMap<>();
   private final Map<String, Object> exactOperators = new ConcurrentHashMap<>();
   private final Map<Long, Object> casts = new ConcurrentHashMap<>();
@@ -93,12 +94,13 @@ public final class FunctionCatalog {
 
   /** The function with an oid, or null; reads everything. */
   public PgFunction functionByOid(int oid) {
-    for (PgFunction function : owner(oid).allFunctions()) {
-      if (function.oid() == oid) {
-        return function;
+    FunctionCatalog owner = owner(oid);
+    if (owner.byOid.isEmpty()) {
+      for (PgFunction function : owner.allFunctions()) {
+        owner.byOid.put(function.oid(), function);
       }
     }
-    return null;
+    return owner.byOid.get(oid);
   }
 
   /** Argument names, defaults, output columns and the nature of an aggregate. */

@@ -3,6 +3,8 @@ package org.pagedb.sql.function.system;
 import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
+import org.pagedb.sql.error.SqlFailure;
+import org.pagedb.sql.error.SqlState;
 import org.pagedb.sql.function.FunctionArea;
 import org.pagedb.sql.type.PgType;
 import org.pagedb.sql.type.TypeContext;
@@ -14,6 +16,8 @@ import org.pagedb.sql.type.service.CatalogFacts;
 public final class CatalogTextFunctions implements FunctionArea {
 
   private static final int UPDATE = 4;
+  private static final int DEFAULT_TABLESPACE = 1663;
+  private static final int GLOBAL_TABLESPACE = 1664;
   private static final List<PgType> TREE_ROW =
       List.of(BuiltinTypes.REGCLASS, BuiltinTypes.REGCLASS, BuiltinTypes.BOOL, BuiltinTypes.INT4);
 
@@ -85,13 +89,31 @@ public final class CatalogTextFunctions implements FunctionArea {
       case "pg_opfamily_is_visible" -> facts.isVisible("pg_opfamily", oid);
       case "pg_conversion_is_visible" -> facts.isVisible("pg_conversion", oid);
       case "pg_statistics_obj_is_visible" -> facts.isVisible("pg_statistic_ext", oid);
+      case "pg_ts_config_is_visible" -> facts.isVisible("pg_ts_config", oid);
+      case "pg_ts_dict_is_visible" -> facts.isVisible("pg_ts_dict", oid);
+      case "pg_ts_parser_is_visible" -> facts.isVisible("pg_ts_parser", oid);
+      case "pg_ts_template_is_visible" -> facts.isVisible("pg_ts_template", oid);
       case "pg_my_temp_schema" -> (long) facts.temporarySchema();
       case "pg_is_other_temp_schema" -> facts.isOtherTemporarySchema(oid);
+      case "pg_relation_filenode" -> facts.fileNode(oid);
+      case "pg_relation_is_publishable" -> facts.isPublishable(oid);
+      case "pg_tablespace_location" -> tablespaceLocation(oid);
       case "pg_relation_is_updatable" -> (long) facts.updatableEvents(oid);
       case "pg_column_is_updatable" -> (facts.updatableEvents(oid) & UPDATE) != 0;
       case "row_security_active" -> facts.isRowSecurityActive(oid);
       default -> throw FunctionArea.unknown(function);
     };
+  }
+
+  /** Those that there are lie in the database's own directory. */
+  private static String tablespaceLocation(int oid) {
+    if (oid != 0 && oid != DEFAULT_TABLESPACE && oid != GLOBAL_TABLESPACE) {
+      throw SqlFailure.of(
+          SqlState.UNDEFINED_FILE,
+          "could not stat file \"pg_tblspc/%s\": No such file or directory",
+          Integer.toUnsignedString(oid));
+    }
+    return "";
   }
 
   private static int oid(Object[] arguments) {

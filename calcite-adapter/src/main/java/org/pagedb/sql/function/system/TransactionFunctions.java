@@ -9,6 +9,8 @@ import org.pagedb.sql.type.service.VisibleTransactions;
 /** Transaction numbers; {@code txid_…} and {@code pg_…_xact_…} share their bodies. */
 public final class TransactionFunctions implements FunctionArea {
 
+  private static final long FIRST_NORMAL_XID = 3;
+
   @Override
   public Object call(String function, Object[] arguments, TypeContext context) {
     TransactionNumbers numbers = context.session().transactions();
@@ -25,9 +27,15 @@ public final class TransactionFunctions implements FunctionArea {
           LongStream.of(((VisibleTransactions) arguments[0]).running()).boxed().iterator();
       case "pg_visible_in_snapshot" ->
           ((VisibleTransactions) arguments[1]).shows((Long) arguments[0]);
+      case "age" -> age((Long) arguments[0], numbers.snapshot());
       case "pg_export_snapshot" -> numbers.exportSnapshot();
       case "pg_xact_status" -> numbers.status((Long) arguments[0]);
       default -> throw FunctionArea.unknown(function);
     };
+  }
+
+  /** What is older than every transaction has the greatest age. */
+  private static long age(long xid, VisibleTransactions now) {
+    return xid < FIRST_NORMAL_XID ? Integer.MAX_VALUE : (int) (now.xmax() - xid);
   }
 }

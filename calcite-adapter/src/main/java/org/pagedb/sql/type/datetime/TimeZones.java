@@ -7,8 +7,12 @@ import java.time.ZoneId;
 import java.time.ZoneOffset;
 import java.time.zone.ZoneOffsetTransition;
 import java.time.zone.ZoneRules;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.TimeZone;
+import java.util.TreeMap;
 
 /** Zone names, and what a zone's clocks show. Offsets here are in seconds east of Greenwich. */
 public final class TimeZones {
@@ -171,5 +175,34 @@ public final class TimeZones {
     StringBuilder text = new StringBuilder();
     DateTimeText.appendZone(text, -offset);
     return text.toString();
+  }
+
+  /** Whether a zone has daylight-saving time at a time stamp. */
+  public static boolean isDaylightSaving(ZoneId zone, long timestamp) {
+    long seconds = Math.floorDiv(timestamp, DateTimeFields.SECOND) + UNIX_SHIFT;
+    return zone.getRules().isDaylightSavings(Instant.ofEpochSecond(seconds));
+  }
+
+  /**
+   * An abbreviation that may stand in input.
+   *
+   * @param offset in seconds east of Greenwich
+   */
+  public record Abbreviated(String abbreviation, int offset, boolean daylight) {}
+
+  /** All abbreviations, with what they mean at a time stamp, sorted. */
+  public static List<Abbreviated> abbreviations(long timestamp) {
+    List<Abbreviated> all = new ArrayList<>();
+    for (Map.Entry<String, ZoneAbbreviations.Abbreviation> entry :
+        new TreeMap<>(ZoneAbbreviations.all()).entrySet()) {
+      ZoneAbbreviations.Abbreviation meaning = entry.getValue();
+      ZoneId zone = meaning.zone();
+      all.add(
+          new Abbreviated(
+              entry.getKey().toUpperCase(Locale.ROOT),
+              zone == null ? meaning.offset() : offsetAt(zone, timestamp),
+              zone == null ? meaning.daylight() : isDaylightSaving(zone, timestamp)));
+    }
+    return all;
   }
 }

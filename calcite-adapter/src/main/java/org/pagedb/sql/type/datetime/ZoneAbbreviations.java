@@ -48,6 +48,11 @@ final class ZoneAbbreviations {
 
   private ZoneAbbreviations() {}
 
+  /** All meanings by their words in lower case. */
+  static Map<String, Abbreviation> all() {
+    return Map.copyOf(Table.BY_NAME);
+  }
+
   /** The meaning of a word in lower case, or null. */
   static Abbreviation of(String word) {
     if (word.equals("z") || word.equals("utc")) {

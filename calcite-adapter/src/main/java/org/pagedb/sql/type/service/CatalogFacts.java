@@ -15,6 +15,12 @@ public interface CatalogFacts {
    */
   String constraint(int oid, boolean pretty);
 
+  /** {@code pg_relation_filenode}: null for what has no file. */
+  Long fileNode(int relation);
+
+  /** {@code pg_relation_is_publishable}; null if there is no such relation. */
+  Boolean isPublishable(int relation);
+
   /**
    * {@code pg_get_expr} with parentheses left out that are not needed.
    *

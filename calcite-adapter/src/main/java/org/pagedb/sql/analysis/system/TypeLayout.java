@@ -1,0 +1,60 @@
+package org.pagedb.sql.analysis.system;
+
+import org.pagedb.sql.type.PgType;
+import org.pagedb.sql.type.builtin.BuiltinTypes;
+
+/** How PostgreSQL lays out and stores values of a type, as its catalog tells it. */
+final class TypeLayout {
+
+  private TypeLayout() {}
+
+  /** {@code p} plain, {@code m} compressed before it goes out of line, {@code x} both. */
+  static String storage(PgType type) {
+    if (type.length() >= 0) {
+      return "p";
+    }
+    return switch (base(type).name()) {
+      case "numeric", "inet", "cidr" -> "m";
+      case "int2vector", "oidvector", "tsquery" -> "p";
+      default -> "x";
+    };
+  }
+
+  /** {@code c}, {@code s}, {@code i} or {@code d}: one, two, four or eight bytes. */
+  static String align(PgType type) {
+    PgType base = base(type);
+    return switch (base.length()) {
+      case 1 -> "c";
+      case 2 -> "s";
+      case 4 -> "i";
+      case 6 -> base.name().equals("tid") ? "s" : "i";
+      case 8 -> base.name().equals("macaddr8") ? "i" : "d";
+      case -1 -> ofVarying(base);
+      default ->
+          switch (base.name()) {
+            case "name", "uuid" -> "c";
+            case "aclitem" -> "i";
+            default -> "d";
+          };
+    };
+  }
+
+  private static String ofVarying(PgType type) {
+    if (type.isArray()) {
+      PgType element = BuiltinTypes.byOid(type.elementOid());
+      boolean wide = element == null || align(element).equals("d");
+      return wide ? "d" : "i";
+    }
+    return switch (type.name()) {
+      case "path", "polygon", "txid_snapshot", "pg_snapshot" -> "d";
+      case "tsrange", "tstzrange", "int8range" -> "d";
+      case "tsmultirange", "tstzmultirange", "int8multirange" -> "d";
+      default -> type.kind() == PgType.Kind.COMPOSITE ? "d" : "i";
+    };
+  }
+
+  private static PgType base(PgType type) {
+    PgType base = type.baseOid() == 0 ? null : BuiltinTypes.byOid(type.baseOid());
+    return base == null ? type : base;
+  }
+}
