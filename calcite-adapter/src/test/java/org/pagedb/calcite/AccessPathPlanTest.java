@@ -106,6 +106,37 @@ class AccessPathPlanTest {
   }
 
   @Nested
+  class Filtered {
+
+    @Test
+    void aScanBelowAJoinTestsItsConditionsItself() {
+      assertThat(
+              sql.plan(
+                  "select s.x from t join s on t.id = s.t"
+                      + " where t.filler like '%x' and t.b + 1 > 3 and s.x <> 2"))
+          .contains("Filter: ((filler ~~ '%x'::text) AND ((b + 1) > 3))")
+          .contains("Filter: (x <> 2)")
+          .doesNotContain("Result");
+    }
+
+    @Test
+    void aScanTestsWhatCannotMoveTogetherWithWhatCan() {
+      assertThat(sql.plan("select * from t where id = 3 and a > all (select x from s where t = b)"))
+          .startsWith(
+              "Index Scan using t_pkey on t\n  Index Cond: (id = 3)\n  Filter: (SubPlan 1)");
+    }
+
+    @Test
+    void aFilterOverGroupsStaysAboveThem() {
+      assertThat(
+              sql.plan(
+                  "select s.x from s join (select b, count(*) n from t group by b) g on g.b = s.x"
+                      + " where g.n > 3"))
+          .contains("Filter: (count(*) > 3)");
+    }
+  }
+
+  @Nested
   class InOrder {
 
     @Test
@@ -197,7 +228,7 @@ class AccessPathPlanTest {
     void aFewOuterRowsLookTheirPartnersUpByIndex() {
       String plan = sql.plan("select t.filler from s join t on t.id = s.t where s.id = 7");
       assertThat(plan).startsWith("Nested Loop").contains("Index Scan using t_pkey on t");
-      assertThat(plan).contains("Index Cond: (t.id = s.t)");
+      assertThat(plan).contains("Index Cond: (id = s.t)");
       assertThat(sql.rows("select t.id, s.id from s join t on t.id = s.t where s.id in (7, 8)"))
           .containsExactlyInAnyOrder("21|7", "24|8");
     }

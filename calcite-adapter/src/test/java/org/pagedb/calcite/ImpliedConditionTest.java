@@ -31,7 +31,7 @@ class ImpliedConditionTest {
   void everyBranchSaysSomethingOfBothTables() {
     String where = " where (t.b = 1 and s.x = 2) or (t.b = 3 and s.x = 4)";
     assertThat(sql.plan("select t.id from t join s on s.t = t.id" + where))
-        .contains("Filter: ((t.b = 1) OR (t.b = 3))", "Filter: ((s.x = 2) OR (s.x = 4))")
+        .contains("Filter: ((b = 1) OR (b = 3))", "Filter: ((x = 2) OR (x = 4))")
         .contains("Join Filter: (((t.b = 1) AND (s.x = 2)) OR ((t.b = 3) AND (s.x = 4)))");
     assertThat(sql.rows("select count(*) from t join s on s.t = t.id" + where))
         .isEqualTo(
@@ -46,8 +46,8 @@ class ImpliedConditionTest {
             sql.plan(
                 "select t.id from t join s on s.t = t.id"
                     + " where (t.b = 1 and s.x = 2) or (t.b = 3 and t.id > s.x)"))
-        .contains("Filter: ((t.b = 1) OR (t.b = 3))")
-        .doesNotContain("Filter: ((s.x");
+        .contains("Filter: ((b = 1) OR (b = 3))")
+        .doesNotContain("Filter: ((x");
   }
 
   @Test
@@ -56,7 +56,7 @@ class ImpliedConditionTest {
             sql.plan(
                 "select t.id from t left join s on s.t = t.id"
                     + " and ((t.b = 1 and s.x = 2) or (t.b = 3 and s.x = 4))"))
-        .doesNotContain("  Filter: ((t.b");
+        .doesNotContain("  Filter: ((b");
   }
 
   @Test

@@ -44,7 +44,7 @@ class OrderPlanTest {
                 ->  Nested Loop
                       ->  Index Scan using s_pkey on s
                       ->  Index Scan using t_pkey on t
-                            Index Cond: (s.t = t.id)""");
+                            Index Cond: (s.t = id)""");
     }
 
     @Test

@@ -3,6 +3,7 @@ package org.pagedb.calcite.rel;
 import org.apache.calcite.plan.RelOptCluster;
 import org.apache.calcite.plan.RelOptCost;
 import org.apache.calcite.plan.RelOptPlanner;
+import org.apache.calcite.plan.RelOptUtil;
 import org.apache.calcite.plan.RelTraitSet;
 import org.apache.calcite.rel.RelCollation;
 import org.apache.calcite.rel.RelNode;
@@ -40,9 +41,10 @@ public final class PageFilter extends Filter implements KeepsOrder {
   @Override
   public RelOptCost computeSelfCost(RelOptPlanner planner, RelMetadataQuery mq) {
     double rows = mq.getRowCount(getInput());
+    int tests = RelOptUtil.conjunctions(condition).size();
     return planner
         .getCostFactory()
-        .makeCost(mq.getRowCount(this), rows * PagedbCost.CPU_OPERATOR, 0);
+        .makeCost(mq.getRowCount(this), rows * tests * PagedbCost.CPU_OPERATOR, 0);
   }
 
   @Override

@@ -1,7 +1,10 @@
 package org.pagedb.calcite.rule;
 
+import org.apache.calcite.plan.RelOptRuleCall;
+import org.apache.calcite.plan.volcano.RelSubset;
 import org.apache.calcite.rel.RelNode;
 import org.apache.calcite.rel.convert.ConverterRule;
+import org.apache.calcite.rel.core.TableScan;
 import org.apache.calcite.rel.logical.LogicalFilter;
 import org.pagedb.calcite.rel.PageFilter;
 import org.pagedb.calcite.rel.PagedbRel;
@@ -13,11 +16,22 @@ import org.pagedb.calcite.rel.PagedbRel;
  * LogicalFilter(c)        PageFilter(c)
  *   input            =>     input
  * </pre>
+ *
+ * Does not fire above a table: its scan tests a condition before it decodes the row, can prune by
+ * it and search an index for it, and a filter that costs the same must not win against that.
  */
 public final class FilterRule extends ConverterRule {
 
   FilterRule(Config config) {
     super(config);
+  }
+
+  @Override
+  public boolean matches(RelOptRuleCall call) {
+    LogicalFilter filter = call.rel(0);
+    RelNode input = filter.getInput();
+    return !((input instanceof RelSubset subset ? subset.getOriginal() : input)
+        instanceof TableScan);
   }
 
   @Override

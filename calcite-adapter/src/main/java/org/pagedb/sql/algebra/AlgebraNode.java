@@ -28,6 +28,15 @@ public sealed interface AlgebraNode extends SubqueryPlan {
     return types;
   }
 
+  /** What the columns are called. */
+  default List<String> columnNames() {
+    List<String> names = new ArrayList<>(columns().size());
+    for (OutputColumn column : columns()) {
+      names.add(column.name());
+    }
+    return names;
+  }
+
   /**
    * All columns of a table that are not dropped, in order, followed by the system columns asked
    * for.

@@ -7,6 +7,7 @@ import java.util.Map;
 import org.pagedb.sql.algebra.AlgebraNode;
 import org.pagedb.sql.exec.plan.PhysicalPlan;
 import org.pagedb.sql.exec.plan.PlanDescription;
+import org.pagedb.sql.exec.plan.ValuesPlan;
 import org.pagedb.sql.expression.Expression;
 
 /** What one node says of itself. */
@@ -94,6 +95,17 @@ final class NodeDescription implements PlanDescription {
     }
   }
 
+  /** A filter above the node, which PostgreSQL tests in the node. */
+  void filter(Expression condition) {
+    String label = plan instanceof ValuesPlan ? "One-Time Filter" : "Filter";
+    text(label, condition, columns.readByFilterOf(plan));
+  }
+
+  @Override
+  public void computes(List<Expression> expressions) {
+    // Shown as columns, and by VERBOSE.
+  }
+
   @Override
   public void parallelAware() {
     parallelAware = true;
@@ -120,7 +132,11 @@ final class NodeDescription implements PlanDescription {
 
   @Override
   public void condition(String label, Expression condition) {
-    String text = columns.text(plan, condition, readColumns);
+    text(label, condition, readColumns);
+  }
+
+  private void text(String label, Expression condition, List<String> names) {
+    String text = columns.text(plan, condition, names);
     boolean column = condition instanceof Expression.InputReference;
     lines.put(label, column ? text : PlanColumns.inParentheses(text));
   }

@@ -8,15 +8,19 @@ import java.util.Map;
 import java.util.Set;
 import org.pagedb.sql.algebra.AlgebraNode;
 import org.pagedb.sql.analysis.text.ExpressionText;
-import org.pagedb.sql.catalog.Table;
 import org.pagedb.sql.exec.plan.BitmapPlan;
+import org.pagedb.sql.exec.plan.CommonScanPlan;
+import org.pagedb.sql.exec.plan.CommonTablePlan;
+import org.pagedb.sql.exec.plan.FunctionScanPlan;
 import org.pagedb.sql.exec.plan.GroupingPlan;
 import org.pagedb.sql.exec.plan.NestedLoopPlan;
 import org.pagedb.sql.exec.plan.PartialAggregatePlan;
 import org.pagedb.sql.exec.plan.PhysicalPlan;
+import org.pagedb.sql.exec.plan.PlannedSubquery;
 import org.pagedb.sql.exec.plan.ProjectPlan;
 import org.pagedb.sql.exec.plan.ScanPlan;
 import org.pagedb.sql.exec.plan.ScannedTable;
+import org.pagedb.sql.exec.plan.SystemScanPlan;
 import org.pagedb.sql.expression.Expression;
 import org.pagedb.sql.expression.ExpressionChildren;
 import org.pagedb.sql.type.TypeContext;
@@ -26,30 +30,84 @@ import org.pagedb.sql.type.TypeContext;
  */
 final class PlanColumns {
 
+  private final boolean verbose;
   private final boolean qualified;
   private final TypeContext types;
-  private final Map<PhysicalPlan, List<String>> outer = new IdentityHashMap<>();
+  private final SubPlans subPlans;
+  private final RelationNames relations;
+  private final Map<PhysicalPlan, OuterNames> outer = new IdentityHashMap<>();
 
-  /** Names are qualified where asked for, and where the plan reads more than one table. */
-  PlanColumns(PhysicalPlan whole, TypeContext types, boolean verbose) {
+  /** What the columns of the enclosing rows are called, from the innermost on. */
+  private record OuterNames(List<String> names, OuterNames next) {}
+
+  /** Names are qualified where asked for, and where the plan reads more than one relation. */
+  PlanColumns(
+      PhysicalPlan whole,
+      SubPlans subPlans,
+      RelationNames relations,
+      TypeContext types,
+      boolean verbose) {
+    this.verbose = verbose;
     this.qualified = verbose || scans(whole) > 1;
     this.types = types;
+    this.subPlans = subPlans;
+    this.relations = relations;
     nameOuterRows(whole, null);
   }
 
-  /** Inside a lateral join's right input the left input's row is the outer one. */
-  private void nameOuterRows(PhysicalPlan plan, List<String> names) {
+  /**
+   * Inside a lateral join's right input the left input's row is the outer one, and inside a
+   * sub-query the row of the node that asks for it.
+   */
+  private void nameOuterRows(PhysicalPlan plan, OuterNames names) {
     outer.put(plan, names);
+    for (Expression expression : PlanExpressions.of(plan)) {
+      for (PhysicalPlan query : subqueries(expression)) {
+        nameOuterRows(query, new OuterNames(inputColumns(plan), names));
+      }
+    }
     List<PhysicalPlan> inputs = plan.inputs();
     for (int i = 0; i < inputs.size(); i++) {
       boolean lateral = i == 1 && plan instanceof NestedLoopPlan join && join.lateral();
-      nameOuterRows(inputs.get(i), lateral ? of(inputs.get(0)) : names);
+      nameOuterRows(inputs.get(i), lateral ? new OuterNames(of(inputs.get(0)), names) : names);
     }
   }
 
-  /** The columns that a node's own conditions and keys speak of. */
+  private static List<PhysicalPlan> subqueries(Expression expression) {
+    List<PhysicalPlan> found = new ArrayList<>();
+    if (expression instanceof Expression.Subquery subquery
+        && subquery.query() instanceof PlannedSubquery planned) {
+      found.add(planned.plan());
+    }
+    for (Expression child : ExpressionChildren.of(expression)) {
+      found.addAll(subqueries(child));
+    }
+    return found;
+  }
+
+  /** As PostgreSQL, which qualifies a scan's own columns only where everything is told. */
   List<String> readBy(PhysicalPlan plan) {
-    if (plan.inputs().isEmpty() || plan instanceof ScanPlan) {
+    return readsItself(plan) ? of(plan, verbose) : inputColumns(plan);
+  }
+
+  /** The columns that a filter over a plan reads, which is shown as the plan's own. */
+  List<String> readByFilterOf(PhysicalPlan plan) {
+    if (!(plan instanceof GroupingPlan)) {
+      return of(plan, verbose);
+    }
+    List<String> names = new ArrayList<>();
+    for (String name : of(plan)) {
+      names.add(name.startsWith("(") ? name.substring(1, name.length() - 1) : name);
+    }
+    return names;
+  }
+
+  private static boolean readsItself(PhysicalPlan plan) {
+    return plan.inputs().isEmpty() || plan instanceof ScanPlan;
+  }
+
+  private List<String> inputColumns(PhysicalPlan plan) {
+    if (readsItself(plan)) {
       return of(plan);
     }
     List<String> names = new ArrayList<>();
@@ -67,18 +125,25 @@ final class PlanColumns {
   }
 
   /** Outer rows' columns and sub-plans have names too, behind those of the columns. */
-  private static Expression named(
-      Expression expression, List<String> names, List<String> outerNames) {
+  private Expression named(Expression expression, List<String> names, OuterNames outerNames) {
     if (expression instanceof Expression.OuterReference reference) {
-      boolean known =
-          reference.level() == 1 && outerNames != null && reference.index() < outerNames.size();
-      names.add(known ? outerNames.get(reference.index()) : "$" + reference.index());
-    } else if (expression instanceof Expression.Subquery) {
-      names.add("(SubPlan)");
+      names.add(outerName(reference, outerNames));
+    } else if (expression instanceof Expression.Subquery subquery) {
+      names.add(subPlans.text(subquery));
     } else {
       return ExpressionChildren.map(expression, child -> named(child, names, outerNames));
     }
     return new Expression.InputReference(names.size() - 1, expression.type(), -1);
+  }
+
+  private static String outerName(Expression.OuterReference reference, OuterNames innermost) {
+    OuterNames row = innermost;
+    for (int level = 1; level < reference.level() && row != null; level++) {
+      row = row.next();
+    }
+    return row != null && reference.index() < row.names().size()
+        ? row.names().get(reference.index())
+        : "$" + reference.index();
   }
 
   /** A text that reads as one term. */
@@ -88,10 +153,22 @@ final class PlanColumns {
 
   /** The columns that a node gives. */
   List<String> of(PhysicalPlan plan) {
+    return of(plan, qualified);
+  }
+
+  private List<String> of(PhysicalPlan plan, boolean qualify) {
     if (plan instanceof ScanPlan scan) {
-      return ofTable(scan.scanned());
+      String name = scan.scanned().place() == null ? relations.of(plan) : scan.scanned().alias();
+      return ofTable(name, scan.scanned(), qualify);
     } else if (plan instanceof BitmapPlan bitmap) {
-      return ofTable(bitmap.scanned());
+      return ofTable(bitmap.scanned().alias(), bitmap.scanned(), qualify);
+    } else if (plan instanceof CommonScanPlan scan) {
+      return ofRelation(relations.of(plan), scan.names(), qualify);
+    } else if (plan instanceof FunctionScanPlan scan
+        && scan.names().size() == scan.types().size()) {
+      return ofRelation(relations.of(plan), scan.names(), qualify);
+    } else if (plan instanceof CommonTablePlan common) {
+      return of(common.body(), qualify);
     } else if (plan instanceof ProjectPlan project) {
       List<String> inputs = of(project.input());
       List<String> names = new ArrayList<>();
@@ -122,17 +199,21 @@ final class PlanColumns {
     return names.subList(0, plan.types().size());
   }
 
-  private List<String> ofTable(ScannedTable scanned) {
+  private static List<String> ofTable(String relation, ScannedTable scanned, boolean qualify) {
     List<String> names = new ArrayList<>();
     for (int attribute : scanned.attributes()) {
-      String name = attribute > 0 ? name(scanned.table(), attribute) : "ctid";
-      names.add(qualified ? ExpressionText.identifier(scanned.alias()) + '.' + name : name);
+      names.add(attribute > 0 ? scanned.table().column(attribute).name() : "ctid");
     }
-    return names;
+    return ofRelation(relation, names, qualify);
   }
 
-  private static String name(Table table, int attribute) {
-    return ExpressionText.identifier(table.column(attribute).name());
+  private static List<String> ofRelation(String alias, List<String> columns, boolean qualify) {
+    String start = qualify && alias != null ? ExpressionText.identifier(alias) + '.' : "";
+    List<String> names = new ArrayList<>(columns.size());
+    for (String column : columns) {
+      names.add(start + ExpressionText.identifier(column));
+    }
+    return names;
   }
 
   private List<String> ofAggregate(GroupingPlan aggregate) {
@@ -152,20 +233,30 @@ final class PlanColumns {
     return names;
   }
 
-  /** How many tables are read; a tree of tables counts as one. */
+  /** How many relations are read; a tree of tables counts as one. */
   private static int scans(PhysicalPlan plan) {
-    Set<Object> tables = new HashSet<>();
-    collectScans(plan, tables);
-    return tables.size();
+    Set<Object> relations = new HashSet<>();
+    collectScans(plan, relations);
+    return relations.size();
   }
 
-  private static void collectScans(PhysicalPlan plan, Set<Object> tables) {
+  private static void collectScans(PhysicalPlan plan, Set<Object> relations) {
     if (plan instanceof ScanPlan scan) {
       ScannedTable.TreePlace place = scan.scanned().place();
-      tables.add(place == null ? new Object() : (Object) place.root());
+      relations.add(place == null ? new Object() : (Object) place.root());
+    } else if (plan instanceof CommonScanPlan
+        || plan instanceof FunctionScanPlan
+        || plan instanceof SystemScanPlan) {
+      relations.add(new Object());
+    }
+    for (Expression expression : PlanExpressions.of(plan)) {
+      for (PhysicalPlan query : subqueries(expression)) {
+        relations.add(new Object()); // one without a table has a relation of no columns
+        collectScans(query, relations);
+      }
     }
     for (PhysicalPlan input : plan.inputs()) {
-      collectScans(input, tables);
+      collectScans(input, relations);
     }
   }
 }

@@ -31,17 +31,20 @@ public final class PlanDocument {
     return document.text.toString();
   }
 
-  private static Map<String, Object> properties(PlanNode node, String relationship) {
+  private static Map<String, Object> properties(PlanNode node, PlanNode.Child as) {
     Map<String, Object> properties = new LinkedHashMap<>();
     for (Map.Entry<String, Object> property : node.properties().entrySet()) {
-      properties.put(property.getKey(), property.getValue());
-      if (relationship != null && property.getKey().equals("Node Type")) {
-        properties.put("Parent Relationship", relationship);
+      if (as != null && property.getKey().equals("Parallel Aware")) {
+        properties.put("Parent Relationship", as.relationship());
+        if (as.name() != null) {
+          properties.put("Subplan Name", as.name());
+        }
       }
+      properties.put(property.getKey(), property.getValue());
     }
     List<Object> plans = new ArrayList<>();
-    for (PlanNode child : node.children()) {
-      plans.add(properties(child, plans.isEmpty() ? "Outer" : "Inner"));
+    for (PlanNode.Child child : node.children()) {
+      plans.add(properties(child.node(), child));
     }
     if (!plans.isEmpty()) {
       properties.put("Plans", plans);

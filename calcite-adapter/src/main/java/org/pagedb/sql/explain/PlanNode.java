@@ -14,7 +14,15 @@ final class PlanNode {
   private final String title;
   private final List<String> lines = new ArrayList<>();
   private final Map<String, Object> properties = new LinkedHashMap<>();
-  private final List<PlanNode> children = new ArrayList<>();
+  private final List<Child> children = new ArrayList<>();
+
+  /**
+   * A node below.
+   *
+   * @param relationship to this one, as the formats other than text show it
+   * @param name of a sub-plan, else null
+   */
+  record Child(String relationship, String name, PlanNode node) {}
 
   /** {@code title}: with costs and what happened, as the text format shows it. */
   PlanNode(String title) {
@@ -33,7 +41,7 @@ final class PlanNode {
     return properties;
   }
 
-  List<PlanNode> children() {
+  List<Child> children() {
     return children;
   }
 

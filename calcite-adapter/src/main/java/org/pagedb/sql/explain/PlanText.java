@@ -6,7 +6,8 @@ import java.util.List;
 /** Writes plans as EXPLAIN's text format shows them. */
 public final class PlanText {
 
-  private static final int INDENT = 6;
+  private static final int INDENT = 2;
+  private static final String ARROW = "->  ";
 
   private final List<String> lines = new ArrayList<>();
 
@@ -15,18 +16,22 @@ public final class PlanText {
   /** The lines of a plan. */
   public static List<String> lines(PlanTree tree) {
     PlanText text = new PlanText();
-    text.write(tree.root(), 0);
+    text.write(tree.root(), 0, true);
     return text.lines;
   }
 
-  private void write(PlanNode node, int depth) {
-    String arrow = depth == 0 ? "" : " ".repeat(depth * INDENT - 4) + "->  ";
-    lines.add(arrow + node.title());
+  /** {@code indent}: where the arrow begins, or the title of the topmost node. */
+  private void write(PlanNode node, int indent, boolean top) {
+    lines.add(" ".repeat(indent) + (top ? "" : ARROW) + node.title());
+    int below = indent + (top ? 0 : ARROW.length()) + INDENT;
     for (String line : node.lines()) {
-      lines.add(" ".repeat(depth == 0 ? 2 : arrow.length() + 2) + line);
+      lines.add(" ".repeat(below) + line);
     }
-    for (PlanNode child : node.children()) {
-      write(child, depth + 1);
+    for (PlanNode.Child child : node.children()) {
+      if (child.name() != null) {
+        lines.add(" ".repeat(below) + child.name());
+      }
+      write(child.node(), child.name() == null ? below : below + INDENT, false);
     }
   }
 }

@@ -7,12 +7,14 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import org.pagedb.sql.exec.plan.AppendPlan;
+import org.pagedb.sql.exec.plan.CommonScanPlan;
 import org.pagedb.sql.exec.plan.Estimate;
 import org.pagedb.sql.exec.plan.GatherPlan;
 import org.pagedb.sql.exec.plan.HashJoinPlan;
 import org.pagedb.sql.exec.plan.ParallelHashJoinPlan;
 import org.pagedb.sql.exec.plan.PhysicalPlan;
-import org.pagedb.sql.exec.plan.ProjectPlan;
+import org.pagedb.sql.exec.plan.PrunedAppendPlan;
 import org.pagedb.sql.exec.plan.ScanPlan;
 import org.pagedb.sql.exec.run.NodeStatistics;
 import org.pagedb.sql.type.TypeContext;
@@ -40,32 +42,51 @@ public final class PlanTree {
   private final PlanColumns outputs;
 
   private final Counted counted;
+  private final SubPlans subPlans;
+  private final RelationNames relations;
   private final PlanNode root;
 
   /** Describes a plan, with what its execution counted if it was executed. */
   public PlanTree(PhysicalPlan plan, ExplainOptions options, TypeContext types, Counted counted) {
     this.options = options;
     this.counted = counted;
-    columns = new PlanColumns(plan, types, options.verbose());
-    outputs = new PlanColumns(plan, types, false);
-    root = node(plan);
+    subPlans = new SubPlans(plan);
+    relations = new RelationNames(plan, subPlans);
+    columns = new PlanColumns(plan, subPlans, relations, types, options.verbose());
+    outputs = new PlanColumns(plan, subPlans, relations, types, false);
+    root = level(plan);
   }
 
   PlanNode root() {
     return root;
   }
 
+  /** A query level's topmost node, below which stands first what runs once for the level. */
+  private PlanNode level(PhysicalPlan top) {
+    PlanNode node = node(top);
+    List<PlanNode.Child> once = new ArrayList<>();
+    subPlans.once(top).forEach(plan -> once.add(child(plan)));
+    node.children().addAll(0, once);
+    return node;
+  }
+
+  private PlanNode.Child child(SubPlans.SubPlan plan) {
+    return new PlanNode.Child(plan.relationship(), plan.name(), level(plan.plan()));
+  }
+
   private PlanNode node(PhysicalPlan shown) {
-    PhysicalPlan plan = shown;
-    // PostgreSQL has no node for a projection alone: the node below computes it.
-    while (plan instanceof ProjectPlan || plan instanceof GatherPlan gather && gather.hidden()) {
-      plan = plan.inputs().get(0);
-    }
-    NodeStatistics statistics = options.analyze() ? counted.of(plan) : null;
+    ShownPlan merged = ShownPlan.of(shown);
+    PhysicalPlan plan = merged.plan();
+    NodeStatistics statistics = options.analyze() ? counted.of(merged.last()) : null;
     NodeDescription description = new NodeDescription(columns, plan);
     plan.describe(description);
+    merged.filters().forEach(description::filter);
+    if (plan instanceof CommonScanPlan scan) {
+      commonTable(scan, description);
+    }
+    Estimate estimate = merged.last().estimate();
     PlanNode node =
-        new PlanNode(title(plan, description) + expected(plan.estimate()) + happened(statistics));
+        new PlanNode(title(plan, description) + expected(estimate) + happened(statistics));
     node.properties().put("Node Type", description.nodeType());
     if (description.nodeType().equals("Aggregate")) {
       String strategy = description.title().endsWith("GroupAggregate") ? "Sorted" : "Hashed";
@@ -81,9 +102,9 @@ public final class PlanTree {
       if (options.verbose()) {
         node.properties().put("Schema", scan.scanned().table().schema());
       }
-      node.properties().put("Alias", scan.scanned().alias());
+      node.properties().put("Alias", relations.of(plan));
     }
-    figures(node, plan.estimate(), statistics);
+    figures(node, estimate, statistics);
     if (options.verbose() && !outputs.of(shown).isEmpty()) {
       node.add("Output", outputs.of(shown));
     }
@@ -99,7 +120,19 @@ public final class PlanTree {
       pages(node, pagesOf(plan, true), pagesOf(plan, false));
     }
     children(plan, node);
+    for (SubPlans.SubPlan each : subPlans.perRow(merged.expressions())) {
+      node.children().add(child(each));
+    }
     return node;
+  }
+
+  private void commonTable(CommonScanPlan scan, NodeDescription description) {
+    String name = subPlans.commonTable(scan);
+    String node = name == null ? "WorkTable Scan" : "CTE Scan";
+    String alias = name == null || name.equals(scan.alias()) ? "" : name + ' ';
+    description.name(node, "on " + alias + scan.alias());
+    description.properties().put("CTE Name", name == null ? scan.alias() : name);
+    description.properties().put("Alias", relations.of(scan));
   }
 
   private static void singleCopy(PlanNode node, boolean single) {
@@ -111,7 +144,7 @@ public final class PlanTree {
   }
 
   private String title(PhysicalPlan plan, NodeDescription description) {
-    String title = description.title();
+    String title = relations.titled(plan, description.title());
     if (options.verbose() && plan instanceof ScanPlan scan) {
       return title.replaceFirst(" on ", " on " + scan.scanned().table().schema() + '.');
     }
@@ -125,7 +158,9 @@ public final class PlanTree {
       if (i == 1 && (plan instanceof HashJoinPlan || plan instanceof ParallelHashJoinPlan)) {
         child = hash(plan, inputs.get(i), child);
       }
-      node.children().add(child);
+      boolean members = plan instanceof AppendPlan || plan instanceof PrunedAppendPlan;
+      String relationship = members ? "Member" : i == 0 ? "Outer" : "Inner";
+      node.children().add(new PlanNode.Child(relationship, null, child));
     }
   }
 
@@ -148,7 +183,7 @@ public final class PlanTree {
       node.properties().put("Hash Batches", batches);
       node.properties().put("Peak Memory Usage", memory);
     }
-    node.children().add(below);
+    node.children().add(new PlanNode.Child("Outer", null, below));
     return node;
   }
 

@@ -64,7 +64,16 @@ public final class PushDown {
   }
 
   static AlgebraNode filtered(AlgebraNode node, List<Expression> conditions) {
-    return conditions.isEmpty() ? node : new AlgebraNode.Filter(node, Conjuncts.all(conditions));
+    if (conditions.isEmpty()) {
+      return node;
+    }
+    if (node instanceof AlgebraNode.Filter below) {
+      // One filter, so that a scan below takes them all; what was tested first still is.
+      List<Expression> all = new ArrayList<>(Conjuncts.of(below.condition()));
+      all.addAll(conditions);
+      return new AlgebraNode.Filter(below.input(), Conjuncts.all(all));
+    }
+    return new AlgebraNode.Filter(node, Conjuncts.all(conditions));
   }
 
   /** Whether a condition gives the same wherever it is tested. */

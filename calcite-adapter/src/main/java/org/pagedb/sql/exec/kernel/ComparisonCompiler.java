@@ -9,7 +9,6 @@ import org.pagedb.sql.expression.Expression.SubqueryKind;
 import org.pagedb.sql.function.FunctionBody;
 import org.pagedb.sql.type.PgType;
 import org.pagedb.sql.type.array.ArrayCodec;
-import org.pagedb.sql.type.builtin.BuiltinTypes;
 
 /** Compiles ANY and ALL over arrays, and sub-queries; by hashing where the comparison allows it. */
 final class ComparisonCompiler {
@@ -22,19 +21,11 @@ final class ComparisonCompiler {
     this.context = context;
   }
 
-  /** Whether {@code = ANY} or {@code <> ALL}, between values that hash alike. */
-  private static boolean isMembership(String operator, boolean all, PgType left, PgType right) {
-    boolean named = all ? "<>".equals(operator) : "=".equals(operator);
-    return named
-        && (left.oid() == right.oid()
-            || BuiltinTypes.isInteger(left) && BuiltinTypes.isInteger(right));
-  }
-
   Kernel arrayComparison(Expression.ArrayComparison comparison) {
     Kernel left = compiler.compile(comparison.left());
     Kernel array = compiler.compile(comparison.array());
     if (array.isConstant()
-        && isMembership(
+        && HashedMembership.isMembership(
             comparison.operator(), comparison.all(), left.type(), elementType(array.type()))) {
       return new InListKernel(comparison.type(), left, array, comparison.all());
     }
@@ -68,24 +59,25 @@ final class ComparisonCompiler {
     }
     boolean all = subquery.kind() == SubqueryKind.ALL;
     Kernel[] left = compiler.compileAll(subquery.left());
-    if (left.length == 1
-        && run.isIndependent()
-        && isMembership(subquery.operator(), all, left[0].type(), types.get(0))) {
+    boolean hashed = HashedMembership.isPossible(subquery);
+    if (hashed && left.length == 1) {
       return new SubqueryMembership(subquery.type(), left[0], run, all);
     }
     HeldKernel[] held = new HeldKernel[left.length];
     for (int k = 0; k < held.length; k++) {
       held[k] = new HeldKernel(left[k].type(), true);
     }
-    return new SubqueryComparison(
-        subquery.type(),
-        all,
-        left,
-        held,
-        rowComparison(subquery, held, types),
-        run,
-        types,
-        context);
+    SubqueryComparison comparison =
+        new SubqueryComparison(
+            subquery.type(),
+            all,
+            left,
+            held,
+            rowComparison(subquery, held, types),
+            run,
+            types,
+            context);
+    return hashed ? new SubqueryRowMembership(comparison, left, run, all) : comparison;
   }
 
   /** The comparison of a whole row: all columns equal, or any different. */

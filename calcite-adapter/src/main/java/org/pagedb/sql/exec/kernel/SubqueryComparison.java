@@ -66,13 +66,24 @@ final class SubqueryComparison extends Kernel implements SubqueryRun.Reading {
           run.isIndependent()
               ? compare(((StoredRows) run.result(batch, row, this)).read())
               : run.freshResult(batch, row, this);
-      if (answer == Answer.UNKNOWN) {
-        result.putNull(row);
-      } else {
-        result.values()[row] = answer == Answer.TRUE ? 1 : 0;
-      }
+      put((Answer) answer, row, result);
     }
     return result;
+  }
+
+  /** Compares one row with kept ones; {@code values} are its columns, as computed already. */
+  void compareOne(ColumnVector[] values, int row, StoredRows kept, LongVector into) {
+    System.arraycopy(values, 0, leftVectors, 0, values.length);
+    hold(row);
+    put(compare(kept.read()), row, into);
+  }
+
+  private static void put(Answer answer, int row, LongVector into) {
+    if (answer == Answer.UNKNOWN) {
+      into.putNull(row);
+    } else {
+      into.values()[row] = answer == Answer.TRUE ? 1 : 0;
+    }
   }
 
   private void hold(int row) {
@@ -94,11 +105,16 @@ final class SubqueryComparison extends Kernel implements SubqueryRun.Reading {
     if (!run.isIndependent()) {
       return compare(rows);
     }
-    StoredRows kept = new StoredRows(rowTypes, context);
+    StoredRows kept = stored();
     for (ColumnBatch batch = rows.next(); batch != null; batch = rows.next()) {
       kept.add(batch);
     }
     return kept;
+  }
+
+  /** Nothing yet, for the sub-query's rows. */
+  StoredRows stored() {
+    return new StoredRows(rowTypes, context);
   }
 
   /** Stops at the first row that decides. */

@@ -7,9 +7,13 @@ import org.pagedb.sql.exec.run.ExecutionContext;
 import org.pagedb.sql.exec.run.Operator;
 import org.pagedb.sql.type.PgType;
 
-/** Reads the common table, or working table, of an enclosing plan. */
+/**
+ * Reads the common table, or working table, of an enclosing plan.
+ *
+ * @param names what the columns are called
+ */
 public record CommonScanPlan(
-    int id, String alias, boolean working, List<PgType> types, Estimate estimate)
+    int id, String alias, List<String> names, List<PgType> types, Estimate estimate)
     implements PhysicalPlan {
 
   @Override
@@ -19,7 +23,7 @@ public record CommonScanPlan(
 
   @Override
   public void describe(PlanDescription description) {
-    description.name(working ? "WorkTable Scan" : "CTE Scan", "on " + alias);
+    description.name("CTE Scan", "on " + alias);
   }
 
   @Override

@@ -11,12 +11,17 @@ import org.pagedb.sql.expression.Expression;
 import org.pagedb.sql.type.PgType;
 import org.pagedb.sql.type.builtin.BuiltinTypes;
 
-/** Functions in FROM, side by side if there are several. */
+/**
+ * Functions in FROM, side by side if there are several.
+ *
+ * @param names what the columns are called
+ */
 public record FunctionScanPlan(
     List<Expression> calls,
     List<Integer> fields,
     boolean withOrdinality,
     String alias,
+    List<String> names,
     List<PgType> types,
     Estimate estimate)
     implements PhysicalPlan {
@@ -32,6 +37,7 @@ public record FunctionScanPlan(
         calls.get(0) instanceof Expression.FunctionCall call ? call.function().name() : "";
     String suffix = alias == null || alias.equals(name) ? name : name + " " + alias;
     description.name("Function Scan", "on " + suffix);
+    description.computes(calls);
   }
 
   @Override

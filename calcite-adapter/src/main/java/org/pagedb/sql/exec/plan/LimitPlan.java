@@ -35,6 +35,12 @@ public record LimitPlan(
   @Override
   public void describe(PlanDescription description) {
     description.name("Limit", "");
+    if (offset != null) {
+      description.computes(List.of(offset));
+    }
+    if (count != null) {
+      description.computes(List.of(count));
+    }
   }
 
   @Override

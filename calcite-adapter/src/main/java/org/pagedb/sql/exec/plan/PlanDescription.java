@@ -15,6 +15,9 @@ public interface PlanDescription {
   /** A condition over the columns of the node's inputs, left to right. */
   void condition(String label, Expression condition);
 
+  /** Expressions over the columns of the node's inputs that have no line of their own. */
+  void computes(List<Expression> expressions);
+
   /**
    * The keys of a join, pairwise equal.
    *

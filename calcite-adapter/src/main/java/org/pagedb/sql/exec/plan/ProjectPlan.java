@@ -21,6 +21,7 @@ public record ProjectPlan(
   @Override
   public void describe(PlanDescription description) {
     description.name("Result", "");
+    description.computes(expressions);
   }
 
   @Override

@@ -27,6 +27,7 @@ public record ProjectSetPlan(
   @Override
   public void describe(PlanDescription description) {
     description.name("ProjectSet", "");
+    description.computes(expressions);
   }
 
   @Override

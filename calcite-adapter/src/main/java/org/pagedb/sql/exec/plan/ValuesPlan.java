@@ -26,6 +26,7 @@ public record ValuesPlan(List<List<Expression>> rows, List<PgType> types, Estima
     } else {
       description.name("Values Scan", "on \"*VALUES*\"");
     }
+    rows.forEach(description::computes);
   }
 
   @Override

@@ -298,7 +298,7 @@ public final class ShortPath implements SubqueryPlanner.Planner {
     }
     if (node instanceof AlgebraNode.CommonTableScan scan) {
       return new CommonScanPlan(
-          scan.id(), scan.alias(), false, scan.columnTypes(), Estimate.UNKNOWN);
+          scan.id(), scan.alias(), scan.columnNames(), scan.columnTypes(), Estimate.UNKNOWN);
     }
     if (node instanceof AlgebraNode.RecursiveUnion union) {
       PhysicalPlan seed = input(union.seed(), null);
@@ -337,6 +337,7 @@ public final class ShortPath implements SubqueryPlanner.Planner {
           scan.fields(),
           scan.withOrdinality(),
           scan.alias(),
+          scan.columnNames(),
           scan.columnTypes(),
           Estimate.UNKNOWN);
     }
