@@ -137,6 +137,47 @@ class AccessPathPlanTest {
   }
 
   @Nested
+  class ByComputedBounds {
+
+    @BeforeEach
+    void fillDays() {
+      sql.rows(
+          "create table e (d date, ts timestamptz, filler text);"
+              + "insert into e select date '2020-01-01' + x, now() - x * interval '1 hour',"
+              + " repeat('f', 80) from generate_series(1, 20000) x;"
+              + "create index e_d on e (d);"
+              + "create index e_ts on e (ts);"
+              + "analyze e;");
+    }
+
+    @Test
+    void aMomentThatIsComputedFromConstantsBecomesADay() {
+      assertThat(sql.plan("select * from e where d <= date '2020-03-01' - interval '20 days'"))
+          .isEqualTo("Index Scan using e_d on e\n  Index Cond: (d <= '2020-02-10'::date)");
+    }
+
+    @Test
+    void aBoundThatMovesIsReckonedWithAndStaysAsItIs() {
+      assertThat(sql.plan("select * from e where ts > now() - interval '30 hours'"))
+          .isEqualTo(
+              "Index Scan using e_ts on e\n  Index Cond: (ts > (now() - '30:00:00'::interval))");
+      assertThat(sql.plan("select * from e where ts > now() - interval '19000 hours'"))
+          .startsWith("Seq Scan on e");
+    }
+
+    @Test
+    void whatFailsIsNotFolded() {
+      assertThat(sql.plan("select * from e where length(filler) < 1 / 0"))
+          .isEqualTo("Seq Scan on e\n  Filter: (length(filler) < (1 / 0))");
+    }
+
+    @Test
+    void whatIsVolatileIsNotFolded() {
+      assertThat(sql.plan("select * from e where length(filler) < random()")).contains("random()");
+    }
+  }
+
+  @Nested
   class InOrder {
 
     @Test

@@ -31,7 +31,9 @@ import org.pagedb.calcite.rex.RexToExpression;
 import org.pagedb.calcite.schema.PagedbRelOptTable;
 import org.pagedb.sql.catalog.ColumnStatistics;
 import org.pagedb.sql.exec.access.Estimates;
+import org.pagedb.sql.exec.access.KnownValues;
 import org.pagedb.sql.exec.access.Selectivity;
+import org.pagedb.sql.expression.Expression;
 
 /**
  * Answers the planner's questions about rows, keys and costs by plain methods. Calcite's own way
@@ -45,9 +47,12 @@ public final class PagedbMetadataQuery extends RelMetadataQuery {
 
   private final Map<RelNode, Double> rowCounts = new IdentityHashMap<>();
 
+  private final KnownValues values;
+
   /** A fresh, empty cache of answers. */
-  public PagedbMetadataQuery() {
+  public PagedbMetadataQuery(KnownValues values) {
     super(NoHandlers.INSTANCE);
+    this.values = values;
   }
 
   @Override
@@ -104,7 +109,8 @@ public final class PagedbMetadataQuery extends RelMetadataQuery {
 
   /** The share of a table's rows that pass a filter over all columns of a scan of it. */
   public double scanSelectivity(PagedbRelOptTable table, RexNode filter) {
-    return new Selectivity(new ScanFacts(column -> new ColumnOrigin.TableColumn(table, column)))
+    return new Selectivity(
+            new ScanFacts(column -> new ColumnOrigin.TableColumn(table, column), values))
         .of(RexToExpression.translate(filter));
   }
 
@@ -115,7 +121,7 @@ public final class PagedbMetadataQuery extends RelMetadataQuery {
   }
 
   private Selectivity selectivity(RelNode rel) {
-    return new Selectivity(new ScanFacts(column -> ColumnOrigin.of(real(rel), column)));
+    return new Selectivity(new ScanFacts(column -> ColumnOrigin.of(real(rel), column), values));
   }
 
   static double distinctValues(PagedbRelOptTable table, int column) {
@@ -147,7 +153,8 @@ public final class PagedbMetadataQuery extends RelMetadataQuery {
   }
 
   /** What is known of columns that show a table's columns unchanged. */
-  private record ScanFacts(IntFunction<ColumnOrigin> origins) implements Selectivity.Facts {
+  private record ScanFacts(IntFunction<ColumnOrigin> origins, KnownValues values)
+      implements Selectivity.Facts {
 
     @Override
     public double distinct(int column) {
@@ -165,6 +172,11 @@ public final class PagedbMetadataQuery extends RelMetadataQuery {
     public double rows(int column) {
       ColumnOrigin origin = origins.apply(column);
       return origin == null ? DISTINCT_DEFAULT : origin.rows();
+    }
+
+    @Override
+    public Object value(Expression expression) {
+      return values.expected(expression);
     }
   }
 

@@ -43,7 +43,7 @@ final class PlanSearch {
     planner.addRelTraitDef(ConventionTraitDef.INSTANCE);
     planner.addRelTraitDef(RelCollationTraitDef.INSTANCE);
     RelOptCluster cluster = RelOptCluster.create(planner, new RexBuilder(new PagedbTypeFactory()));
-    cluster.setMetadataQuerySupplier(PagedbMetadataQuery::new);
+    cluster.setMetadataQuerySupplier(() -> new PagedbMetadataQuery(context.values()));
     RelNode rel = new AlgebraToRel(cluster, context, others, subqueries).translate(node);
     for (PlannerPhase phase : PlannerPhase.values()) {
       rel = phase.run(rel);

@@ -78,7 +78,7 @@ final class ScanOutput {
 
   /** What ways to read the table cost. */
   ScanCosts costs() {
-    return new ScanCosts(scanned(), table.statistics(), table.context().methods());
+    return new ScanCosts(scanned(), table.statistics(), table.context());
   }
 
   /** The scan's plan without the columns that only its condition needed. */

@@ -66,7 +66,7 @@ public final class AlgebraToRel {
     this.types = (PagedbTypeFactory) cluster.getTypeFactory();
     this.context = context;
     this.others = others;
-    this.subqueries = new SubqueryPlanner(subqueryPlanner);
+    this.subqueries = new SubqueryPlanner(subqueryPlanner, context.values());
   }
 
   /** Whether a node itself becomes one of Calcite's; those below it may still not. */

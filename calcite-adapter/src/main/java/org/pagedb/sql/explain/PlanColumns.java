@@ -97,9 +97,13 @@ final class PlanColumns {
     }
     List<String> names = new ArrayList<>();
     for (String name : of(plan)) {
-      names.add(name.startsWith("(") ? name.substring(1, name.length() - 1) : name);
+      names.add(withoutParentheses(name));
     }
     return names;
+  }
+
+  private static String withoutParentheses(String name) {
+    return name.startsWith("(") ? name.substring(1, name.length() - 1) : name;
   }
 
   private static boolean readsItself(PhysicalPlan plan) {
@@ -149,6 +153,27 @@ final class PlanColumns {
   /** A text that reads as one term. */
   static String inParentheses(String text) {
     return text.startsWith("(") ? text : '(' + text + ')';
+  }
+
+  /** The columns that a node gives, as the node itself shows what it computes. */
+  List<String> computedBy(PhysicalPlan plan) {
+    List<String> names = new ArrayList<>(of(plan));
+    if (plan instanceof ProjectPlan project) {
+      List<String> inputs = computedBy(project.input());
+      for (int i = 0; i < names.size(); i++) {
+        Expression expression = project.expressions().get(i);
+        names.set(
+            i,
+            expression instanceof Expression.InputReference reference
+                ? inputs.get(reference.index())
+                : text(project, expression, of(project.input())));
+      }
+    } else if (plan instanceof GroupingPlan aggregate) {
+      for (int i = aggregate.keys().size(); i < names.size(); i++) {
+        names.set(i, withoutParentheses(names.get(i)));
+      }
+    }
+    return names;
   }
 
   /** The columns that a node gives. */

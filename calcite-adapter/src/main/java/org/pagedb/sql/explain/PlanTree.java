@@ -106,7 +106,7 @@ public final class PlanTree {
     }
     figures(node, estimate, statistics);
     if (options.verbose() && !outputs.of(shown).isEmpty()) {
-      node.add("Output", outputs.of(shown));
+      node.add("Output", outputs.computedBy(shown));
     }
     node.lines().addAll(description.targets());
     for (Map.Entry<String, Object> line : description.lines().entrySet()) {

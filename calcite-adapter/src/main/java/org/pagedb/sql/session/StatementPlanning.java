@@ -9,6 +9,7 @@ import org.pagedb.sql.analysis.system.SystemRelations;
 import org.pagedb.sql.catalog.Catalog;
 import org.pagedb.sql.catalog.Table;
 import org.pagedb.sql.catalog.TableStatistics;
+import org.pagedb.sql.exec.access.KnownValues;
 import org.pagedb.sql.exec.access.ParallelSettings;
 import org.pagedb.sql.exec.access.PlanningContext;
 import org.pagedb.sql.exec.access.RelationSizes;
@@ -113,7 +114,8 @@ final class StatementPlanning {
             (schema, name) -> systemRelation(catalog, schema, name),
             storedExpressions(catalog),
             session.view().methods(),
-            parallel));
+            parallel,
+            new KnownValues(new PlanningScope(session))));
   }
 
   StoredExpressionCache storedExpressions(Catalog catalog) {

@@ -345,7 +345,7 @@ class OperatorTest {
   class CommonTables {
     @Test
     void twoReadersSeeTheSameRows() {
-      PhysicalPlan scan = new CommonScanPlan(1, "c", false, left.types(), NO);
+      PhysicalPlan scan = new CommonScanPlan(1, "c", List.of("a", "b"), left.types(), NO);
       PhysicalPlan body =
           new HashJoinPlan(scan, scan, JoinKind.INNER, List.of(1), List.of(1), null, false, NO);
       assertThat(runner.run(new CommonTablePlan(1, "c", left, body, false))).hasSize(4);
@@ -353,7 +353,7 @@ class OperatorTest {
 
     @Test
     void recursionStopsWhenNothingIsNewAndIsLazyUnderALimit() {
-      PhysicalPlan working = new CommonScanPlan(7, "t", true, List.of(INT4), NO);
+      PhysicalPlan working = new CommonScanPlan(7, "t", List.of("a"), List.of(INT4), NO);
       Expression next = op(column(0, INT4), "+", literal(1L, INT4));
       PhysicalPlan endless = new ProjectPlan(working, List.of(next), List.of(INT4), NO);
       PhysicalPlan seed = rows(List.of(INT4), row(1L));

@@ -24,12 +24,14 @@ final class ColumnShares {
   private final ColumnStatistics statistics;
   private final TypeCodec codec;
   private final double distinct;
+  private final Selectivity.Facts facts;
 
-  /** For a table of {@code rows} rows. */
-  ColumnShares(ColumnStatistics statistics, double rows) {
+  /** What is known of a column. */
+  ColumnShares(ColumnStatistics statistics, Selectivity.Facts facts, int column) {
     this.statistics = statistics;
+    this.facts = facts;
     codec = statistics.type().codec();
-    distinct = statistics.distinctAmong(rows);
+    distinct = statistics.distinctAmong(facts.rows(column));
   }
 
   /** Whether a value can be compared with those that are known. */
@@ -39,8 +41,8 @@ final class ColumnShares {
   }
 
   /**
-   * A bound's value in the form of the column's values, or null if it is not known before the
-   * statement runs.
+   * A bound's value in the form of the column's values, as it would be now; null if that cannot be
+   * told before the statement runs.
    */
   Object value(Expression bound) {
     if (bound instanceof Expression.Constant constant) {
@@ -50,7 +52,8 @@ final class ColumnShares {
         && cast.argument().type().category() == 'N') {
       return value(cast.argument()); // a number stays what it is, about
     }
-    return null;
+    Object expected = facts.value(bound);
+    return expected == KnownValues.UNKNOWN ? null : inFormOf(known(), expected);
   }
 
   private static Object inFormOf(Object known, Object value) {

@@ -10,20 +10,28 @@ import org.pagedb.sql.catalog.TableStatistics;
  * @param expressions the keys and predicates of indexes
  * @param methods the ways that may be taken
  * @param parallel when plans may be parallel
+ * @param values what expressions without columns give
  */
 public record PlanningContext(
     TableStatistics.Source statistics,
     RelationSizes.Source systemRelations,
     IndexExpressions expressions,
     PlannerMethods methods,
-    ParallelSettings parallel) {
+    ParallelSettings parallel,
+    KnownValues values) {
 
-  /** Without parallel plans. */
+  /** The expressions of indexes are folded as those of statements are. */
+  public PlanningContext {
+    expressions = values.folding(expressions);
+  }
+
+  /** Without parallel plans and computed values. */
   public PlanningContext(
       TableStatistics.Source statistics,
       RelationSizes.Source systemRelations,
       IndexExpressions expressions,
       PlannerMethods methods) {
-    this(statistics, systemRelations, expressions, methods, ParallelSettings.NONE);
+    this(
+        statistics, systemRelations, expressions, methods, ParallelSettings.NONE, KnownValues.NONE);
   }
 }

@@ -24,15 +24,17 @@ public final class ScanCosts {
   private final ScannedTable scanned;
   private final TableStatistics statistics;
   private final PlannerMethods methods;
+  private final KnownValues values;
   private final Selectivity selectivity;
   private final double rows;
   private final double pages;
 
   /** Costs of reading a table of which the given is known. */
-  public ScanCosts(ScannedTable scanned, TableStatistics statistics, PlannerMethods methods) {
+  public ScanCosts(ScannedTable scanned, TableStatistics statistics, PlanningContext context) {
     this.scanned = scanned;
     this.statistics = statistics;
-    this.methods = methods;
+    methods = context.methods();
+    values = context.values();
     pages = Math.max(FEWEST_PAGES, statistics.pages());
     rows =
         statistics.pages() < FEWEST_PAGES
@@ -57,6 +59,11 @@ public final class ScanCosts {
     @Override
     public double rows(int column) {
       return rows;
+    }
+
+    @Override
+    public Object value(Expression expression) {
+      return values.expected(expression);
     }
   }
 

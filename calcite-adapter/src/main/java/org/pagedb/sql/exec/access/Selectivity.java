@@ -30,6 +30,9 @@ public final class Selectivity {
 
     /** The rows of the table that a column comes from. */
     double rows(int column);
+
+    /** What an expression without columns would give now, or {@link KnownValues#UNKNOWN}. */
+    Object value(Expression expression);
   }
 
   private final Facts facts;

@@ -76,7 +76,7 @@ public final class TablePaths {
   }
 
   private ScanCosts costs() {
-    return new ScanCosts(scanned, context.statistics().of(scanned.table()), context.methods());
+    return new ScanCosts(scanned, context.statistics().of(scanned.table()), context);
   }
 
   private List<IndexUse> uses() {

@@ -116,8 +116,8 @@ final class TestShares {
   private double ofPattern(Expression left, Expression right) {
     ColumnShares shares = shares(left);
     if (shares == null
-        || !(right instanceof Expression.Constant constant)
-        || !(constant.value() instanceof String pattern)
+        || !KnownComparison.isKnown(right)
+        || !(facts.value(right) instanceof String pattern)
         || !shares.isComparable(pattern)) {
       return UNKNOWN;
     }
@@ -156,6 +156,6 @@ final class TestShares {
       return null;
     }
     ColumnStatistics statistics = facts.statistics(reference.index());
-    return statistics == null ? null : new ColumnShares(statistics, facts.rows(reference.index()));
+    return statistics == null ? null : new ColumnShares(statistics, facts, reference.index());
   }
 }

@@ -55,7 +55,7 @@ public final class ShortPath implements SubqueryPlanner.Planner {
   public ShortPath(PlanningContext context) {
     this.context = context;
     inputs = this;
-    subqueries = new SubqueryPlanner(this);
+    subqueries = new SubqueryPlanner(this, context.values());
     orders = new OrderPlanner(context, subqueries);
   }
 
@@ -66,7 +66,7 @@ public final class ShortPath implements SubqueryPlanner.Planner {
       SubqueryPlanner.Planner subqueryPlanner) {
     this.context = context;
     this.inputs = inputs;
-    this.subqueries = new SubqueryPlanner(subqueryPlanner);
+    this.subqueries = new SubqueryPlanner(subqueryPlanner, context.values());
     orders = new OrderPlanner(context, subqueries);
   }
 

@@ -5,12 +5,16 @@ import java.util.List;
 import org.pagedb.sql.algebra.AlgebraNode;
 import org.pagedb.sql.algebra.RowPolicy;
 import org.pagedb.sql.exec.access.Correlation;
+import org.pagedb.sql.exec.access.KnownValues;
 import org.pagedb.sql.exec.plan.PhysicalPlan;
 import org.pagedb.sql.exec.plan.PlannedSubquery;
 import org.pagedb.sql.expression.Expression;
 import org.pagedb.sql.expression.ExpressionChildren;
 
-/** Puts plans in the place of the analysed sub-queries in expressions. */
+/**
+ * Puts plans in the place of the analysed sub-queries in expressions, and constants in the place of
+ * what is known already.
+ */
 public final class SubqueryPlanner {
 
   /** Plans a query. */
@@ -20,13 +24,15 @@ public final class SubqueryPlanner {
   }
 
   private final Planner planner;
+  private final KnownValues values;
 
   /** Plans sub-queries by the given planner. */
-  public SubqueryPlanner(Planner planner) {
+  public SubqueryPlanner(Planner planner, KnownValues values) {
     this.planner = planner;
+    this.values = values;
   }
 
-  /** The expressions with planned sub-queries. */
+  /** The expressions with planned sub-queries and folded constants. */
   public List<Expression> planned(List<Expression> expressions) {
     List<Expression> planned = new ArrayList<>(expressions.size());
     for (Expression expression : expressions) {
@@ -66,7 +72,7 @@ public final class SubqueryPlanner {
   private Expression replaced(Expression expression) {
     if (!(expression instanceof Expression.Subquery subquery)
         || !(subquery.query() instanceof AlgebraNode query)) {
-      return expression;
+      return values.folded(expression);
     }
     Correlation correlation = new Correlation(query);
     PlannedSubquery plan =
