@@ -82,7 +82,8 @@ final class Windows {
     int startPosition = tokens.position();
     Bound start;
     Bound end;
-    if (startsBetween()) {
+    boolean between = startsBetween();
+    if (between) {
       tokens.next();
       startPosition = tokens.position();
       start = bound();
@@ -100,7 +101,7 @@ final class Windows {
             "frame starting from following row cannot end with current row", startPosition);
       }
     }
-    return new WindowDefinition.Frame(mode, start, end, exclusion());
+    return new WindowDefinition.Frame(mode, start, end, between, exclusion());
   }
 
   /** BETWEEN is a column's name if nothing follows it that can start a bound. */

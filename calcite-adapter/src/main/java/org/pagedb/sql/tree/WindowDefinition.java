@@ -19,8 +19,12 @@ public record WindowDefinition(
     int position)
     implements Node {
 
-  /** ROWS, RANGE or GROUPS between two bounds; without BETWEEN the end is CURRENT ROW. */
-  public record Frame(Mode mode, Bound start, Bound end, Exclusion exclusion) {}
+  /**
+   * ROWS, RANGE or GROUPS between two bounds.
+   *
+   * @param between whether BETWEEN was written; without it the end is CURRENT ROW
+   */
+  public record Frame(Mode mode, Bound start, Bound end, boolean between, Exclusion exclusion) {}
 
   /** The unit of a frame. */
   public enum Mode {

@@ -8,6 +8,7 @@ import org.pagedb.sql.algebra.OutputColumn;
 import org.pagedb.sql.analysis.privilege.RequiredPrivileges;
 import org.pagedb.sql.analysis.query.QueryAnalyzer;
 import org.pagedb.sql.analysis.query.StatementContext;
+import org.pagedb.sql.analysis.query.SystemColumnWanted;
 import org.pagedb.sql.analysis.query.TextEdits;
 import org.pagedb.sql.analysis.resolution.TypeText;
 import org.pagedb.sql.analysis.text.ExpressionText;
@@ -33,10 +34,18 @@ record QueryText(
 
   /** Analyses the query of a statement, in whose text nothing of the query comes after it. */
   static QueryText of(DefinitionContext context, Query query) {
-    StatementContext analysis = context.statement();
+    return of(context, query, context.statement());
+  }
+
+  private static QueryText of(DefinitionContext context, Query query, StatementContext analysis) {
     TextEdits edits = new TextEdits();
     analysis.record(edits);
-    AlgebraNode plan = new QueryAnalyzer(analysis).analyze(query);
+    AlgebraNode plan;
+    try {
+      plan = new QueryAnalyzer(analysis).analyze(query);
+    } catch (SystemColumnWanted wanted) {
+      return of(context, query, analysis.restarted(List.of(), wanted));
+    }
     if (!analysis.parameters().types().isEmpty()) {
       throw new SqlFailure(SqlState.UNDEFINED_PARAMETER, "there is no parameter $1");
     }

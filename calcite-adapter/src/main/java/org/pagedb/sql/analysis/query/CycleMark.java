@@ -31,7 +31,11 @@ record CycleMark(Expression marked, Expression otherwise, PgType type, int typmo
     Expression unmarked = coercion.toCommon(otherwise, type, "CYCLE/SET/DEFAULT", positions[1]);
     int typmod = ValueAnalyzer.commonTypmod(List.of(marked, unmarked), type);
     requireComparable(statement, type);
-    return new CycleMark(marked, unmarked, type, typmod);
+    CycleMark mark = new CycleMark(marked, unmarked, type, typmod);
+    if (statement.queryRecord() != null) {
+      statement.queryRecord().part(cycle, mark);
+    }
+    return mark;
   }
 
   private static void requireComparable(StatementContext statement, PgType type) {

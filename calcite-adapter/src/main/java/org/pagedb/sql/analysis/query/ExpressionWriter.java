@@ -2,10 +2,12 @@ package org.pagedb.sql.analysis.query;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.pagedb.sql.algebra.AlgebraNode;
+import org.pagedb.sql.algebra.OutputColumn;
+import org.pagedb.sql.analysis.resolution.TypeText;
 import org.pagedb.sql.analysis.text.ExpressionText;
 import org.pagedb.sql.expression.Expression;
 import org.pagedb.sql.tree.Query;
+import org.pagedb.sql.tree.WindowDefinition;
 
 /** Writes the expressions of one SELECT, aggregates and sub-queries among them. */
 final class ExpressionWriter implements ExpressionText.Names {
@@ -44,7 +46,7 @@ final class ExpressionWriter implements ExpressionText.Names {
     } else if (expression instanceof Expression.OuterReference reference) {
       return around(reference).row().columns().get(reference.index());
     }
-    return null;
+    return row.merged().get(expression);
   }
 
   /** A key of GROUP BY or ORDER BY. */
@@ -85,9 +87,18 @@ final class ExpressionWriter implements ExpressionText.Names {
   }
 
   private String aggregate(PendingAggregate aggregate) {
-    if (aggregate.function().name().equals(PendingAggregate.GROUPING)
-        || !aggregate.direct().isEmpty()) {
-      throw new QueryWriter.Unwritable("an ordered-set aggregate");
+    if (aggregate.function().name().equals(PendingAggregate.GROUPING)) {
+      return "GROUPING(" + arguments(aggregate.arguments()) + ')';
+    }
+    boolean overSet = !aggregate.direct().isEmpty() || aggregate.function().name().equals("mode");
+    if (overSet) {
+      return ExpressionText.identifier(aggregate.function().name())
+          + '('
+          + arguments(aggregate.direct())
+          + ") WITHIN GROUP (ORDER BY "
+          + setOrder(aggregate)
+          + ')'
+          + filter(aggregate.filter());
     }
     StringBuilder text = new StringBuilder(ExpressionText.identifier(aggregate.function().name()));
     text.append(aggregate.distinct() ? "(DISTINCT " : "(");
@@ -96,6 +107,21 @@ final class ExpressionWriter implements ExpressionText.Names {
       text.append(" ORDER BY ").append(order(aggregate.order()));
     }
     return text.append(')').append(filter(aggregate.filter())).toString();
+  }
+
+  /** The order of an ordered set, whose values are shown as the aggregate takes them. */
+  private String setOrder(PendingAggregate aggregate) {
+    List<String> texts = new ArrayList<>();
+    for (int i = 0; i < aggregate.order().size(); i++) {
+      PendingKey key = aggregate.order().get(i);
+      Expression value = aggregate.arguments().get(i);
+      String text = text(value, true);
+      boolean cast =
+          value instanceof Expression.Cast by && by.method() == Expression.CastMethod.FUNCTION;
+      texts.add(
+          (cast ? '(' + text + ')' : key(value)) + direction(key.descending(), key.nullsFirst()));
+    }
+    return String.join(", ", texts);
   }
 
   private String arguments(List<Expression> arguments) {
@@ -110,7 +136,7 @@ final class ExpressionWriter implements ExpressionText.Names {
     return filter == null ? "" : " FILTER (WHERE " + text(filter, false) + ")";
   }
 
-  private String order(List<PendingKey> order) {
+  String order(List<PendingKey> order) {
     List<String> texts = new ArrayList<>();
     for (PendingKey key : order) {
       texts.add(key(key.expression()) + direction(key.descending(), key.nullsFirst()));
@@ -121,27 +147,62 @@ final class ExpressionWriter implements ExpressionText.Names {
   private String window(PendingWindow window) {
     StringBuilder text = new StringBuilder(ExpressionText.identifier(window.function().name()));
     text.append('(').append(window.star() ? "*" : arguments(window.arguments())).append(')');
-    text.append(filter(window.filter())).append(" OVER (");
-    String separator = "";
-    if (!window.window().partition().isEmpty()) {
-      text.append("PARTITION BY ").append(keys(window.window().partition()));
-      separator = " ";
+    WindowDefinition written = queries.record().part(window.window(), WindowDefinition.class);
+    if (written == null) {
+      throw new QueryWriter.Unwritable("a window");
     }
-    if (!window.window().order().isEmpty()) {
-      text.append(separator).append("ORDER BY ").append(order(window.window().order()));
-    }
-    if (!isUsual(window.window().frame())) {
-      throw new QueryWriter.Unwritable("a window frame");
-    }
-    return text.append(')').toString();
+    String over = new WindowWriter(this).over(written, window.window());
+    return text.append(filter(window.filter())).append(" OVER ").append(over).toString();
   }
 
-  private static boolean isUsual(AlgebraNode.Frame frame) {
-    return frame == null
-        || frame.unit() == AlgebraNode.FrameUnit.RANGE
-            && frame.start() == AlgebraNode.FrameBound.UNBOUNDED_PRECEDING
-            && frame.end() == AlgebraNode.FrameBound.CURRENT_ROW
-            && frame.exclusion() == AlgebraNode.FrameExclusion.NO_OTHERS;
+  /** An expression of a select list: the row of a table is cast to its type. */
+  String target(Expression expression) {
+    String whole = wholeRow(expression);
+    return whole == null
+        ? text(expression, true)
+        : whole + "::" + TypeText.of(expression.type(), expression.typmod());
+  }
+
+  @Override
+  public String whole(Expression expression, boolean showsImplicit) {
+    if (!row.merged().isEmpty()) {
+      String column = row.merged().get(expression);
+      if (column != null) {
+        return ExpressionText.identifier(column);
+      }
+    }
+    return wholeRow(expression);
+  }
+
+  /** The row of a FROM item, or null if the expression is something else. */
+  private String wholeRow(Expression expression) {
+    if (expression instanceof Expression.Case choice
+        && choice.whens().size() == 1
+        && choice.whens().get(0).condition() instanceof Expression.NullTest test
+        && test.argument().equals(choice.otherwise())) {
+      return wholeRow(choice.otherwise()); // null where an outer join has no row
+    }
+    if (!(expression instanceof Expression.RowConstructor constructor)) {
+      return null;
+    }
+    for (FromEntry item : row.items()) {
+      if (item.name() != null && isRowOf(constructor, item)) {
+        return ExpressionText.identifier(outer.names().of(item.name())) + ".*";
+      }
+    }
+    return null;
+  }
+
+  private static boolean isRowOf(Expression.RowConstructor constructor, FromEntry item) {
+    List<OutputColumn> columns = item.columns();
+    boolean same = constructor.fields().size() == columns.size() && !columns.isEmpty();
+    for (int i = 0; same && i < columns.size(); i++) {
+      same =
+          constructor.names().get(i).equals(columns.get(i).name())
+              && constructor.fields().get(i) instanceof Expression.InputReference reference
+              && reference.index() == item.offset() + i;
+    }
+    return same;
   }
 
   private RowAround around(Expression.OuterReference reference) {
@@ -170,12 +231,13 @@ final class ExpressionWriter implements ExpressionText.Names {
 
   private String subquery(Expression.Subquery subquery) {
     Query query = queries.record().subquery(subquery.query());
-    if (query == null || subquery.left().size() > 1) {
+    if (query == null) {
       throw new QueryWriter.Unwritable("a sub-query");
     }
     Around here = outer.within(new RowAround(row, outer.names()));
     String inner = queries.write(query, null, false, here, out.level());
-    String left = subquery.left().isEmpty() ? "" : text(subquery.left().get(0), true);
+    String left = subquery.left().isEmpty() ? "" : arguments(subquery.left());
+    left = subquery.left().size() > 1 ? '(' + left + ')' : left;
     return switch (subquery.kind()) {
       case SCALAR -> '(' + inner + ')';
       case ARRAY -> "ARRAY(" + inner + ')';

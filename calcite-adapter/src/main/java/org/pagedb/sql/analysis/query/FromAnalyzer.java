@@ -77,6 +77,18 @@ final class FromAnalyzer {
   }
 
   private FromResult item(FromItem item, Scope around) {
+    FromResult result = resultOf(item, around);
+    if (statement.queryRecord() != null) {
+      List<QueryRecord.Row> left = new ArrayList<>();
+      for (Scope scope = around; scope != outer; scope = scope.parent()) {
+        left.add(QueryRecord.row(scope.entries()));
+      }
+      statement.queryRecord().item(item, result, left);
+    }
+    return result;
+  }
+
+  private FromResult resultOf(FromItem item, Scope around) {
     if (item instanceof FromItem.Relation relation) {
       return sources.relation(relation);
     } else if (item instanceof FromItem.Join join) {
@@ -121,6 +133,9 @@ final class FromAnalyzer {
     List<FromEntry> entries = combined(left, right);
     List<String> using = join.natural() ? MergedColumns.shared(left, right) : join.using();
     Expression condition = TRUE;
+    if (statement.queryRecord() != null) {
+      statement.queryRecord().part(join, using);
+    }
     if (!using.isEmpty()) {
       MergedColumns merged = new MergedColumns(statement, left, right, join);
       condition = merged.condition(using);

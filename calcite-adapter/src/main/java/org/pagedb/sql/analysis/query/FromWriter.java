@@ -1,10 +1,13 @@
 package org.pagedb.sql.analysis.query;
 
+import java.util.ArrayList;
 import java.util.List;
 import org.pagedb.sql.analysis.text.ExpressionText;
 import org.pagedb.sql.catalog.Relation;
+import org.pagedb.sql.catalog.TableColumn;
 import org.pagedb.sql.tree.Alias;
 import org.pagedb.sql.tree.FromItem;
+import org.pagedb.sql.tree.SqlExpression;
 
 /** Writes a FROM clause. */
 final class FromWriter {
@@ -30,21 +33,32 @@ final class FromWriter {
         out.append(", ");
         out.line("", -STANDARD, STANDARD, LineWriter.VARIABLE);
       }
-      item(items.get(i), i == 0 ? 0 : 1);
+      item(items.get(i));
     }
   }
 
-  /** {@code depth} is how many left sides stand between the item and what is around the query. */
-  private void item(FromItem item, int depth) {
-    if (item instanceof FromItem.Relation relation && relation.sample() == null) {
+  private void item(FromItem item) {
+    if (item instanceof FromItem.Relation relation) {
       relation(relation);
     } else if (item instanceof FromItem.Join join) {
-      join(join, depth);
-    } else if (item instanceof FromItem.Derived derived && !derived.lateral()) {
-      derived(derived, depth);
+      join(join);
+    } else if (item instanceof FromItem.Derived derived) {
+      derived(derived);
+    } else if (item instanceof FromItem.Functions functions) {
+      new FunctionWriter(queries, left(item), out).write(functions);
     } else {
       throw new QueryWriter.Unwritable("an item of FROM");
     }
+  }
+
+  /** What is around an item: what stands to its left, too. */
+  private Around left(FromItem item) {
+    Around around = outer;
+    List<QueryRecord.Row> rows = queries.record().left(item);
+    for (int i = rows.size() - 1; i >= 0; i--) {
+      around = around.within(new RowAround(rows.get(i), outer.names()));
+    }
+    return around;
   }
 
   private void relation(FromItem.Relation item) {
@@ -56,9 +70,49 @@ final class FromWriter {
       out.append(found == null ? ExpressionText.identifier(name) : (String) found);
     }
     Alias alias = item.alias() == null ? new Alias(name, List.of()) : item.alias();
-    if (!outer.names().of(alias.name()).equals(name) || !alias.columns().isEmpty()) {
-      alias(alias);
+    boolean renames = !alias.columns().isEmpty() && renames(found, alias);
+    if (!outer.names().of(alias.name()).equals(name) || renames) {
+      alias(renames ? all(item, alias) : new Alias(alias.name(), List.of()));
     }
+    if (item.sample() != null) {
+      sample(item.sample());
+    }
+  }
+
+  /** Whether an alias gives a column another name than its own. */
+  private static boolean renames(Object found, Alias alias) {
+    if (!(found instanceof Relation relation)) {
+      return true;
+    }
+    List<String> own = new ArrayList<>();
+    for (TableColumn column : relation.columns()) {
+      if (!column.dropped()) {
+        own.add(column.name());
+      }
+    }
+    return !own.subList(0, alias.columns().size()).equals(alias.columns());
+  }
+
+  /** An alias with the names of all columns, if it lists some. */
+  private Alias all(FromItem item, Alias alias) {
+    return alias.columns().isEmpty()
+        ? alias
+        : new Alias(alias.name(), queries.record().columns(item));
+  }
+
+  private void sample(FromItem.Sample sample) {
+    out.append(" TABLESAMPLE " + ExpressionText.identifier(sample.method().last()));
+    out.append(" (" + number(sample.arguments().get(0)) + ')');
+    if (sample.repeatable() != null) {
+      out.append(" REPEATABLE (" + number(sample.repeatable()) + ')');
+    }
+  }
+
+  private static String number(SqlExpression written) {
+    if (written instanceof SqlExpression.IntegerLiteral literal) {
+      return Integer.toString(literal.value());
+    }
+    throw new QueryWriter.Unwritable("TABLESAMPLE");
   }
 
   private void alias(Alias alias) {
@@ -68,29 +122,23 @@ final class FromWriter {
     }
   }
 
-  private void derived(FromItem.Derived derived, int depth) {
-    Around around = outer;
-    for (int i = 0; i < depth; i++) {
-      around = around.within(RowAround.UNKNOWN);
-    }
-    out.append("(");
-    out.append(queries.write(derived.query(), null, true, around, out.level()));
+  private void derived(FromItem.Derived derived) {
+    out.append(derived.lateral() ? "LATERAL (" : "(");
+    out.append(queries.write(derived.query(), null, true, left(derived), out.level()));
     out.append(")");
     if (derived.alias() == null) {
       throw new QueryWriter.Unwritable("a sub-query without alias");
     }
-    alias(derived.alias());
+    alias(all(derived, derived.alias()));
   }
 
-  private void join(FromItem.Join join, int depth) {
-    if (join.natural() || join.usingAlias() != null) {
-      throw new QueryWriter.Unwritable("NATURAL");
-    }
+  private void join(FromItem.Join join) {
+    List<?> using = queries.record().part(join, List.class);
     boolean parenthesized = !queries.pretty() || join.alias() != null;
     boolean right = queries.pretty() && join.right() instanceof FromItem.Join;
     out.append(parenthesized ? "(" : "");
-    item(join.left(), depth);
-    boolean bare = join.on() == null && join.using().isEmpty();
+    item(join.left());
+    boolean bare = join.on() == null && using.isEmpty();
     String word =
         switch (join.kind()) {
           case INNER -> bare ? " CROSS JOIN " : " JOIN ";
@@ -101,16 +149,23 @@ final class FromWriter {
         };
     out.line(word, -STANDARD, STANDARD, JOIN);
     out.append(right ? "(" : "");
-    item(join.right(), depth + 1);
+    item(join.right());
     out.append(right ? ")" : "");
-    if (!join.using().isEmpty()) {
-      out.append(" USING (" + QueryWriter.identifiers(join.using()) + ')');
+    if (!using.isEmpty()) {
+      List<String> names = new ArrayList<>(using.size());
+      for (Object name : using) {
+        names.add((String) name);
+      }
+      out.append(" USING (" + QueryWriter.identifiers(names) + ')');
+      if (join.usingAlias() != null) {
+        out.append(" AS " + ExpressionText.identifier(join.usingAlias().name()));
+      }
     } else if (join.on() != null) {
       condition(join);
     }
     out.append(parenthesized ? ")" : "");
     if (join.alias() != null) {
-      alias(join.alias());
+      alias(all(join, join.alias()));
     }
   }
 

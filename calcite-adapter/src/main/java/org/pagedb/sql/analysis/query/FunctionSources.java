@@ -55,6 +55,9 @@ final class FunctionSources {
     Alias alias = item.alias();
     String name = alias == null ? first : alias.name();
     List<OutputColumn> named = alias == null ? columns : TableSources.renamed(columns, alias, 0);
+    if (statement.queryRecord() != null) {
+      statement.queryRecord().part(item, new QueryRecord.Functions(calls, named));
+    }
     AlgebraNode node = new AlgebraNode.FunctionScan(calls, fields, item.ordinality(), name, named);
     FromEntry entry = FromEntry.of(name, named, 0);
     boolean scalar = calls.size() == 1 && fields.get(0) == 0 && !item.ordinality();

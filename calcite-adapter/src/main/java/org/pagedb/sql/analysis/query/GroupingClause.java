@@ -189,6 +189,9 @@ final class GroupingClause {
       key = keys.size();
       keys.add(value);
     }
+    if (statement.queryRecord() != null) {
+      statement.queryRecord().part(source, keys.get(key));
+    }
     return List.of(key);
   }
 

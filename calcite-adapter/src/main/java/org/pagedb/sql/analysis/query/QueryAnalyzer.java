@@ -161,6 +161,9 @@ public final class QueryAnalyzer {
       keys.add(
           new AlgebraNode.SortKey(column, key.descending(), key.nullsFirst(), key.collation()));
     }
+    if (statement.queryRecord() != null) {
+      statement.queryRecord().part(orderBy, keys);
+    }
     return new AlgebraNode.Sort(node, keys);
   }
 
@@ -171,6 +174,9 @@ public final class QueryAnalyzer {
     }
     Expression offset = limitArgument(limit.offset(), Clause.OFFSET, scope);
     Expression count = limitArgument(limit.count(), Clause.LIMIT, scope);
+    if (statement.queryRecord() != null) {
+      statement.queryRecord().part(limit, new QueryRecord.Limit(count, offset));
+    }
     if (limit.withTies() && limit.count() instanceof SqlExpression.NullLiteral) {
       throw new SqlFailure(
           SqlState.INVALID_ROW_COUNT_IN_LIMIT_CLAUSE,

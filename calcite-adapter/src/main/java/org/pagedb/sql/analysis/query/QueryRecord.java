@@ -5,6 +5,7 @@ import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import org.pagedb.sql.algebra.AlgebraNode;
+import org.pagedb.sql.algebra.OutputColumn;
 import org.pagedb.sql.catalog.Relation;
 import org.pagedb.sql.expression.Expression;
 import org.pagedb.sql.tree.FromItem;
@@ -21,7 +22,8 @@ final class QueryRecord {
    *
    * @param row what stands for each column of FROM's row
    * @param targets the select list, hidden columns of ORDER BY behind the visible ones
-   * @param keys the grouping expressions, or null for grouping sets
+   * @param keys the grouping expressions
+   * @param windows those that WINDOW names
    * @param order the sort keys as places in the select list
    * @param distinctOn places in the select list; null without DISTINCT, empty for all
    */
@@ -35,6 +37,7 @@ final class QueryRecord {
       Expression having,
       List<AlgebraNode.SortKey> order,
       List<Integer> distinctOn,
+      List<PendingWindow.Window> windows,
       QueryState state) {}
 
   /**
@@ -42,8 +45,26 @@ final class QueryRecord {
    *
    * @param tables for each column the name of its FROM item, or null
    * @param columns their names; null for those that have none
+   * @param items the FROM items that have columns of their own
+   * @param merged what columns of joins are computed as, with their names
    */
-  record Row(List<String> tables, List<String> columns) {}
+  record Row(
+      List<String> tables,
+      List<String> columns,
+      List<FromEntry> items,
+      Map<Expression, String> merged) {
+
+    /** Of columns alone. */
+    Row(List<String> tables, List<String> columns) {
+      this(tables, columns, List.of(), Map.of());
+    }
+  }
+
+  /** The functions of a FROM item; {@code columns} is the definition list of the only one. */
+  record Functions(List<Expression> calls, List<OutputColumn> columns) {}
+
+  /** LIMIT and OFFSET; either may be null. */
+  record Limit(Expression count, Expression offset) {}
 
   /** The condition of a join over the row of its sides. */
   record Condition(Row row, Expression expression) {}
@@ -53,6 +74,45 @@ final class QueryRecord {
   private final Map<FromItem.Relation, Object> relations = new IdentityHashMap<>();
   private final Map<Object, Query> subqueries = new IdentityHashMap<>();
   private final Map<Expression.Case, Boolean> simpleCases = new IdentityHashMap<>();
+  private final Map<Object, Object> parts = new IdentityHashMap<>();
+  private final Map<FromItem, List<String>> columns = new IdentityHashMap<>();
+  private final Map<FromItem, List<Row>> lefts = new IdentityHashMap<>();
+
+  /**
+   * What a part of the syntax that only one place asks for has become: {@link Functions} of a FROM
+   * item, the {@link Limit} of a query, rows of VALUES, keys of a grouping item, types of a set
+   * operation, sort keys of a query, the {@link CycleMark} of a clause, names that a join merges,
+   * the definition of a {@link PendingWindow.Window}.
+   */
+  void part(Object syntax, Object found) {
+    parts.put(syntax, found);
+  }
+
+  /** See above; null if it was not met. */
+  <T> T part(Object syntax, Class<T> as) {
+    return as.cast(parts.get(syntax));
+  }
+
+  /** A FROM item: the columns that can be named, and what it sees to its left. */
+  void item(FromItem syntax, FromResult found, List<Row> left) {
+    List<String> names = new ArrayList<>();
+    for (FromEntry entry : found.entries()) {
+      for (int i = 0; entry.namesColumns() && i < entry.columns().size(); i++) {
+        names.add(entry.columns().get(i).name());
+      }
+    }
+    columns.put(syntax, names);
+    lefts.put(syntax, left);
+  }
+
+  List<String> columns(FromItem syntax) {
+    return columns.getOrDefault(syntax, List.of());
+  }
+
+  /** The rows to the left of an item, the nearest first. */
+  List<Row> left(FromItem syntax) {
+    return lefts.getOrDefault(syntax, List.of());
+  }
 
   /** A CASE was written with an operand, which all its conditions compare. */
   void simpleCase(Expression.Case choice) {
@@ -103,19 +163,17 @@ final class QueryRecord {
 
   /** The columns of a row under the names that its entries give them. */
   static Row row(List<FromEntry> entries) {
-    List<String> tables = new ArrayList<>();
-    List<String> columns = new ArrayList<>();
+    RowNames names = new RowNames();
     for (FromEntry entry : entries) {
-      for (int i = 0; !entry.isComputed() && i < entry.columns().size(); i++) {
-        int place = entry.offset() + i;
-        while (columns.size() <= place) {
-          tables.add(null);
-          columns.add(null);
-        }
-        tables.set(place, entry.name());
-        columns.set(place, entry.columns().get(i).name());
+      if (!entry.isComputed()) {
+        names.addItem(entry);
       }
     }
-    return new Row(tables, columns);
+    for (FromEntry entry : entries) {
+      if (entry.isComputed()) {
+        names.addComputed(entry);
+      }
+    }
+    return names.row();
   }
 }

@@ -60,6 +60,14 @@ final class QueryState {
     return remembered(new Expression.InputReference(WINDOWS + index, window.type(), -1), position);
   }
 
+  /** The aggregates and window functions as they are now. */
+  QueryState copy() {
+    QueryState copy = new QueryState();
+    copy.aggregates.addAll(aggregates);
+    copy.windows.addAll(windows);
+    return copy;
+  }
+
   List<PendingAggregate> aggregates() {
     return aggregates;
   }

@@ -7,10 +7,13 @@ import org.pagedb.sql.algebra.AlgebraNode;
 import org.pagedb.sql.analysis.text.ExpressionText;
 import org.pagedb.sql.catalog.Relation;
 import org.pagedb.sql.expression.Expression;
+import org.pagedb.sql.tree.Alias;
+import org.pagedb.sql.tree.FromItem;
 import org.pagedb.sql.tree.Query;
-import org.pagedb.sql.tree.SqlExpression;
-import org.pagedb.sql.tree.With;
+import org.pagedb.sql.tree.RelationName;
+import org.pagedb.sql.type.PgType;
 import org.pagedb.sql.type.TypeContext;
+import org.pagedb.sql.type.builtin.BuiltinTypes;
 
 /** Writes an analysed query out in PostgreSQL's layout, clause by clause. */
 final class QueryWriter {
@@ -30,6 +33,7 @@ final class QueryWriter {
   private final Function<Relation, String> relationNames;
   private final TypeContext context;
   private final boolean pretty;
+  private List<?> types; // of the set operation whose side is written next, or null
 
   QueryWriter(
       QueryRecord record,
@@ -72,56 +76,68 @@ final class QueryWriter {
    */
   String write(Query query, List<String> columns, boolean named, Around outer, int indent) {
     LineWriter out = new LineWriter(indent);
-    if (!query.locking().isEmpty()) {
-      throw new Unwritable("FOR UPDATE");
-    }
     TableNames names =
         query.body() instanceof Query.Select select
             ? outer.names().inside(select.from())
             : outer.names();
     if (query.with() != null) {
-      with(query.with(), outer.named(names), out);
+      new WithWriter(this, outer.named(names), out).write(query.with());
     }
     if (query.body() instanceof Query.Select select) {
       select(query, select, columns, named, outer.named(names), out);
-    } else if (query.body() instanceof Query.SetOperation operation && query.orderBy().isEmpty()) {
-      new SideTypes(record).check(operation);
+    } else if (query.body() instanceof Query.SetOperation operation) {
       setOperation(operation, columns, named, outer, out);
+      resultOrder(query, out);
     } else {
-      throw new Unwritable("VALUES");
+      new ValuesWriter(this, outer, out).write(query, (Query.Values) query.body(), columns);
     }
-    limit(query.limit(), out);
+    new LimitWriter(this, out).write(query.limit());
+    locking(query, names, out);
     return out.toString();
   }
 
-  private void with(With with, Around outer, LineWriter out) {
-    out.indent(STANDARD);
-    out.append(with.recursive() ? " WITH RECURSIVE " : " WITH ");
-    String separator = "";
-    for (With.CommonTable table : with.tables()) {
-      if (!(table.statement() instanceof Query query) || with.recursive()) {
-        throw new Unwritable("WITH");
-      }
-      out.append(separator).append(ExpressionText.identifier(table.name()));
-      if (!table.columns().isEmpty()) {
-        out.append('(' + identifiers(table.columns()) + ')');
-      }
-      out.append(" AS ");
-      out.append(
-          switch (table.materialization()) {
-            case DEFAULT -> "";
-            case ALWAYS -> "MATERIALIZED ";
-            case NEVER -> "NOT MATERIALIZED ";
-          });
-      out.append("(");
-      out.line("", 0, 0, 0);
-      out.append(write(query, null, true, outer, out.level()));
-      out.line("", 0, 0, 0);
-      out.append(")");
-      separator = ", ";
+  /** ORDER BY of a set operation, which names its columns by number. */
+  private void resultOrder(Query query, LineWriter out) {
+    if (query.orderBy().isEmpty()) {
+      return;
     }
-    out.indent(-STANDARD);
-    out.line("", 0, 0, 0);
+    List<String> keys = new ArrayList<>();
+    for (Object each : record.part(query.orderBy(), List.class)) {
+      AlgebraNode.SortKey key = (AlgebraNode.SortKey) each;
+      String direction = ExpressionWriter.direction(key.descending(), key.nullsFirst());
+      keys.add((key.column() + 1) + direction);
+    }
+    out.line(" ORDER BY ", -STANDARD, STANDARD, 1);
+    out.append(String.join(", ", keys));
+  }
+
+  private static void locking(Query query, TableNames names, LineWriter out) {
+    for (Query.Locking locking : query.locking()) {
+      List<String> tables = new ArrayList<>();
+      for (RelationName of : locking.of()) {
+        tables.add(of.name());
+      }
+      if (tables.isEmpty()) {
+        for (FromItem item : ((Query.Select) query.body()).from()) {
+          if (!(item instanceof FromItem.Relation relation)) {
+            throw new Unwritable("FOR UPDATE of all");
+          }
+          Alias alias = relation.alias();
+          tables.add(alias == null ? relation.name().name() : alias.name());
+        }
+      }
+      for (String table : tables) {
+        String strength = LockingClauses.text(locking.strength());
+        out.line(' ' + strength + " OF ", -STANDARD, STANDARD, 0);
+        out.append(ExpressionText.identifier(names.of(table)));
+        out.append(
+            switch (locking.onLocked()) {
+              case BLOCK -> "";
+              case SKIP -> " SKIP LOCKED";
+              case ERROR -> " NOWAIT";
+            });
+      }
+    }
   }
 
   static String identifiers(List<String> names) {
@@ -139,16 +155,18 @@ final class QueryWriter {
       boolean named,
       Around outer,
       LineWriter out) {
+    List<?> wanted = types;
+    types = null;
     QueryRecord.Selected found = record.select(select);
-    if (found == null || found.keys() == null || !select.windows().isEmpty()) {
-      throw new Unwritable("grouping sets or windows");
+    if (found == null) {
+      throw new Unwritable("a SELECT");
     }
     out.indent(STANDARD);
     out.append(" SELECT");
     ExpressionWriter expressions =
         new ExpressionWriter(this, found.row(), found.state(), outer, out);
     distinct(found, expressions, out);
-    targets(found, columns, named, expressions, out);
+    targets(found, columns, named, wanted, expressions, out);
     if (!select.from().isEmpty()) {
       new FromWriter(this, outer, out).write(select.from());
     }
@@ -156,13 +174,20 @@ final class QueryWriter {
       out.line(" WHERE ", -STANDARD, STANDARD, 1);
       out.append(expressions.text(found.where(), false));
     }
-    if (!found.keys().isEmpty()) {
+    if (select.groupBy() != null) {
       out.line(" GROUP BY ", -STANDARD, STANDARD, 1);
-      out.append(expressions.keys(found.keys()));
+      out.append(
+          GroupingWriter.hasSets(select.groupBy())
+              ? new GroupingWriter(record, expressions).text(select.groupBy())
+              : expressions.keys(found.keys()));
     }
     if (found.having() != null) {
       out.line(" HAVING ", -STANDARD, STANDARD, 0);
       out.append(expressions.text(found.having(), false));
+    }
+    if (!found.windows().isEmpty()) {
+      out.line(" WINDOW ", -STANDARD, STANDARD, 1);
+      out.append(new WindowWriter(expressions).named(select.windows(), found.windows()));
     }
     if (!query.orderBy().isEmpty()) {
       out.line(" ORDER BY ", -STANDARD, STANDARD, 1);
@@ -185,17 +210,19 @@ final class QueryWriter {
     }
   }
 
-  private static void targets(
+  private void targets(
       QueryRecord.Selected found,
       List<String> columns,
       boolean named,
+      List<?> wanted,
       ExpressionWriter expressions,
       LineWriter out) {
     String separator = " ";
     for (int i = 0; i < found.visible(); i++) {
-      Expression target = SideTypes.asText(found.targets().get(i));
+      Expression target =
+          literal(found.targets().get(i), wanted == null ? null : (PgType) wanted.get(i));
       out.append(separator);
-      String text = expressions.text(target, true);
+      String text = expressions.target(target);
       if (i > 0 && !text.startsWith("\n")) {
         out.line("", -STANDARD, STANDARD, LineWriter.VARIABLE);
       }
@@ -210,6 +237,18 @@ final class QueryWriter {
     }
   }
 
+  /** A literal whose type only what is around it tells. */
+  private Expression literal(Expression target, PgType wanted) {
+    if (!(target instanceof Expression.Constant constant)
+        || !constant.type().equals(BuiltinTypes.UNKNOWN)) {
+      return target;
+    }
+    PgType type = wanted == null ? BuiltinTypes.TEXT : wanted;
+    Object value = constant.value();
+    return new Expression.Constant(
+        value == null ? null : type.codec().parse((String) value, PgType.NO_TYPMOD, context), type);
+  }
+
   private static String order(QueryRecord.Selected found, ExpressionWriter expressions) {
     List<String> keys = new ArrayList<>();
     for (AlgebraNode.SortKey key : found.order()) {
@@ -217,30 +256,6 @@ final class QueryWriter {
       keys.add(text + ExpressionWriter.direction(key.descending(), key.nullsFirst()));
     }
     return String.join(", ", keys);
-  }
-
-  private static void limit(Query.Limit limit, LineWriter out) {
-    if (limit == null) {
-      return;
-    }
-    if (limit.withTies()) {
-      throw new Unwritable("WITH TIES");
-    }
-    if (limit.offset() != null) {
-      out.line(" OFFSET ", -STANDARD, STANDARD, 0);
-      out.append(number(limit.offset()));
-    }
-    if (limit.count() != null) {
-      out.line(" LIMIT ", -STANDARD, STANDARD, 0);
-      out.append(number(limit.count()));
-    }
-  }
-
-  private static String number(SqlExpression written) {
-    if (written instanceof SqlExpression.IntegerLiteral literal) {
-      return Integer.toString(literal.value());
-    }
-    throw new Unwritable("LIMIT");
   }
 
   private void setOperation(
@@ -258,6 +273,8 @@ final class QueryWriter {
       out.append("(");
       out.line("", inner, 0, 0);
     }
+    List<?> common = types == null ? record.part(operation, List.class) : types;
+    types = common;
     side(operation.left(), columns, named, outer, out);
     out.line(nested ? ") " : "", -inner, 0, 0);
     out.append(operation.operator().name() + (operation.all() ? " ALL " : " "));
@@ -266,7 +283,9 @@ final class QueryWriter {
     int rightInner = right ? STANDARD : 0;
     out.append(right ? "(" : "");
     out.line("", rightInner, 0, 0);
+    types = common;
     side(operation.right(), columns, false, outer, out);
+    types = null;
     out.indent(-rightInner);
     if (right) {
       out.line(")", 0, 0, 0);

@@ -42,6 +42,9 @@ final class SampleAnalyzer {
               "TABLESAMPLE clause can only be applied to tables and materialized views")
           .at(item.position());
     }
+    if (statement.queryRecord() != null) {
+      statement.queryRecord().relation(item, relation);
+    }
     FromItem.Sample sample = item.sample();
     SampleMethod method = SampleMethod.named(sample.method().last());
     if (method == null) {

@@ -97,7 +97,12 @@ final class SelectAnalyzer {
     }
     hasSets = expressions.hasSets();
     if (statement.queryRecord() != null) {
-      remember(statement.queryRecord(), own, where, having, grouping);
+      List<PendingWindow.Window> windows = new ArrayList<>();
+      for (WindowDefinition window : select.windows()) {
+        WindowAnalyzer analyzed = new WindowAnalyzer(expressions.in(Clause.WINDOW));
+        windows.add(analyzed.definition(unnamed(window), state));
+      }
+      remember(statement.queryRecord(), own, where, having, grouping, windows);
     }
     if (!carriedValues.isEmpty()) {
       where = carried.where(where, carriedValues);
@@ -120,9 +125,23 @@ final class SelectAnalyzer {
     return finished(projected(node));
   }
 
+  private static WindowDefinition unnamed(WindowDefinition window) {
+    return new WindowDefinition(
+        null,
+        window.base(),
+        window.partitionBy(),
+        window.orderBy(),
+        window.frame(),
+        window.position());
+  }
+
   private void remember(
-      QueryRecord record, int own, Expression where, Expression having, GroupingClause grouping) {
-    boolean plain = grouping.sets().size() == 1;
+      QueryRecord record,
+      int own,
+      Expression where,
+      Expression having,
+      GroupingClause grouping,
+      List<PendingWindow.Window> windows) {
     record.select(
         select,
         new QueryRecord.Selected(
@@ -131,11 +150,12 @@ final class SelectAnalyzer {
             targets.names(),
             own,
             where,
-            plain ? List.copyOf(grouping.keys()) : null,
+            List.copyOf(grouping.keys()),
             having,
             ordering.keys(),
             ordering.distinctOn(),
-            state));
+            windows,
+            state.copy()));
   }
 
   /** Whatever stands above the select list. */

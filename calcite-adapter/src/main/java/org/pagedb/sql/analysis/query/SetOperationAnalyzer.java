@@ -48,6 +48,9 @@ final class SetOperationAnalyzer {
       int[] positions = {columnPosition(operation.left(), i), columnPosition(operation.right(), i)};
       wanted.add(statement.coercion().common(List.of(leftType, rightType), name, positions));
     }
+    if (statement.queryRecord() != null) {
+      statement.queryRecord().part(operation, wanted);
+    }
     AlgebraNode newLeft = coerced(left, wanted, name, operation.left());
     AlgebraNode newRight = coerced(right, wanted, name, operation.right());
     List<OutputColumn> columns = new ArrayList<>(width);

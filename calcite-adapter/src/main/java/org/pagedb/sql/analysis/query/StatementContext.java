@@ -77,12 +77,19 @@ public final class StatementContext {
   public StatementContext restarted(List<PgType> declared, SystemColumnWanted wanted) {
     StatementContext again =
         new StatementContext(catalog, path, database, user, typeContext, declared);
-    again.systemColumns = new HashMap<>(systemColumns);
+    again.systemColumns = systemColumns;
     again.rowSecurity = rowSecurity;
-    Set<String> names = new HashSet<>(again.systemColumns(wanted.origin()));
-    names.add(wanted.column());
-    again.systemColumns.put(wanted.origin(), names);
+    again.wants(wanted);
     return again;
+  }
+
+  /** Remembers a system column for the next attempt. */
+  void wants(SystemColumnWanted wanted) {
+    Map<Object, Set<String>> more = new HashMap<>(systemColumns);
+    Set<String> names = new HashSet<>(systemColumns(wanted.origin()));
+    names.add(wanted.column());
+    more.put(wanted.origin(), names);
+    systemColumns = more;
   }
 
   /** The system columns that are known to be asked of a FROM item. */

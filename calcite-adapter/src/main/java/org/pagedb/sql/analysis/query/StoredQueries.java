@@ -32,11 +32,21 @@ public final class StoredQueries {
     statement.remember(null);
     boolean trusted = statement.relations().trust(true); // nor are its schemas looked into anew
     try {
-      return new QueryAnalyzer(statement).analyze(query);
+      return analyzed(statement, query);
     } finally {
       statement.record(recorder);
       statement.remember(remembering);
       statement.relations().trust(trusted);
+    }
+  }
+
+  private static AlgebraNode analyzed(StatementContext statement, Query query) {
+    while (true) {
+      try {
+        return new QueryAnalyzer(statement).analyze(query);
+      } catch (SystemColumnWanted wanted) {
+        statement.wants(wanted);
+      }
     }
   }
 
@@ -59,7 +69,7 @@ public final class StoredQueries {
     statement.relations().trust(true);
     statement.remember(record);
     try {
-      new QueryAnalyzer(statement).analyze(query);
+      analyzed(statement, query);
       return new QueryWriter(record, relationNames, statement.typeContext(), pretty)
           .write(query, columns);
     } catch (QueryWriter.Unwritable unknown) {
@@ -69,10 +79,16 @@ public final class StoredQueries {
 
   /** A stored query's text where a relation has got a new name. */
   public static String withRenamed(StatementContext statement, String text, Relation renamed) {
-    TextEdits edits = TextEdits.renaming(renamed);
-    statement.record(edits);
     Query query = (Query) SqlParser.parse(text).get(0).statement();
-    new QueryAnalyzer(statement).analyze(query);
-    return edits.apply(text, 0);
+    while (true) {
+      TextEdits edits = TextEdits.renaming(renamed);
+      statement.record(edits);
+      try {
+        new QueryAnalyzer(statement).analyze(query);
+        return edits.apply(text, 0);
+      } catch (SystemColumnWanted wanted) {
+        statement.wants(wanted);
+      }
+    }
   }
 }

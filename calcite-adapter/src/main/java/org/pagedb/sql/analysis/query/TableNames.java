@@ -41,6 +41,8 @@ final class TableNames {
       name = relation.alias() == null ? relation.name().name() : relation.alias().name();
     } else if (item instanceof FromItem.Derived derived && derived.alias() != null) {
       name = derived.alias().name();
+    } else if (item instanceof FromItem.Functions functions) {
+      name = FunctionWriter.name(functions);
     } else if (item instanceof FromItem.Join join) {
       add(join.left(), all, names);
       add(join.right(), all, names);

@@ -51,6 +51,9 @@ final class ValuesAnalyzer {
     for (int column = 0; column < width; column++) {
       columns.add(unified(rows, written, column, open));
     }
+    if (statement.queryRecord() != null) {
+      statement.queryRecord().part(values, rows);
+    }
     return new AlgebraNode.Values(rows, columns);
   }
 

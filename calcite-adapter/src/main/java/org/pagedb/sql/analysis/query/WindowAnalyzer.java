@@ -58,6 +58,9 @@ final class WindowAnalyzer {
     }
     expressions.in(Clause.WINDOW);
     PendingWindow.Window window = definition(call.over(), query);
+    if (expressions.statement().queryRecord() != null) {
+      expressions.statement().queryRecord().part(window, call.over());
+    }
     expressions.in(clause);
     return query.add(
         new PendingWindow(
@@ -91,7 +94,8 @@ final class WindowAnalyzer {
     }
   }
 
-  private PendingWindow.Window definition(WindowDefinition over, QueryState query) {
+  /** A window as it is written. */
+  PendingWindow.Window definition(WindowDefinition over, QueryState query) {
     if (over.name() != null) {
       WindowDefinition named = named(over.name(), over.position(), query);
       return definition(

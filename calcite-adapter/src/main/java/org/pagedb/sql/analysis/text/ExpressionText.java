@@ -25,6 +25,11 @@ public final class ExpressionText {
     /** A column of the row, or what else an input reference stands for. */
     String column(Expression.InputReference reference);
 
+    /** What stands for an expression as a whole, or null if it is written by its parts. */
+    default String whole(Expression expression, boolean showsImplicit) {
+      return null;
+    }
+
     /** Whether a CASE was written with an operand. */
     default boolean isSimple(Expression.Case choice) {
       return false;
@@ -106,6 +111,11 @@ public final class ExpressionText {
     return SqlParser.mustQuote(name) ? '"' + name.replace("\"", "\"\"") + '"' : name;
   }
 
+  private static Expression positive(Expression.DistinctTest test) {
+    return new Expression.DistinctTest(
+        test.left(), test.right(), test.equality(), false, test.type());
+  }
+
   /**
    * Writes an expression.
    *
@@ -114,7 +124,10 @@ public final class ExpressionText {
   private void write(Expression written, boolean showsImplicit) {
     Expression expression =
         written instanceof Expression.Uncollated uncollated ? uncollated.argument() : written;
-    if (expression instanceof Expression.Constant constant) {
+    String whole = columns.whole(expression, showsImplicit);
+    if (whole != null) {
+      out.append(whole);
+    } else if (expression instanceof Expression.Constant constant) {
       out.append(ConstantText.of(constant, context));
     } else if (expression instanceof Expression.InputReference reference) {
       out.append(columns.column(reference));
@@ -148,10 +161,12 @@ public final class ExpressionText {
   }
 
   private void writeConstruct(Expression expression) {
-    if (expression instanceof Expression.DistinctTest test) {
+    if (expression instanceof Expression.DistinctTest test && test.negated()) {
+      write(new Expression.Not(positive(test), test.type()), true);
+    } else if (expression instanceof Expression.DistinctTest test) {
       open();
       operand(test.left(), true, test);
-      out.append(test.negated() ? " IS NOT DISTINCT FROM " : " IS DISTINCT FROM ");
+      out.append(" IS DISTINCT FROM ");
       operand(test.right(), true, test);
       close();
     } else if (expression instanceof Expression.Case choice) {
