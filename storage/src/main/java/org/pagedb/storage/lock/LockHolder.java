@@ -201,7 +201,9 @@ public final class LockHolder implements TransactionWait, AutoCloseable {
       LockEntry entry = partition.entry(tag);
       int place = entry.placeFor(this);
       if (entry.isFree(this, mode, place)) {
-        newMode = entry.grantTo(this).add(mode, scope);
+        Grant grant = entry.grantTo(this);
+        newMode = grant.add(mode, scope);
+        remember(grant, scope); // in the same hold of the mutex, which others of a hot row want
       } else if (wait) {
         queued = waiting.enqueue(entry, place, mode, scope);
       } else {
@@ -214,9 +216,7 @@ public final class LockHolder implements TransactionWait, AutoCloseable {
     }
     if (queued != null) {
       waiting.await(queued);
-    }
-    remember(tag, scope);
-    if (queued != null) {
+      rememberQueued(tag, scope);
       newMode = queued.isNewMode(); // settled: the lock is remembered, so nothing is taken over
     }
     if (!newMode) {
@@ -227,14 +227,16 @@ public final class LockHolder implements TransactionWait, AutoCloseable {
     return true;
   }
 
-  private void remember(LockTag tag, LockScope scope) {
+  /** The partition is locked. */
+  private synchronized void remember(Grant grant, LockScope scope) {
+    (scope == LockScope.SESSION ? sessionGrants : transactionGrants).put(grant.entry.tag, grant);
+  }
+
+  private void rememberQueued(LockTag tag, LockScope scope) {
     LockPartition partition = table.partition(tag);
     partition.mutex.lock();
     try {
-      Grant grant = partition.find(tag).grantOf(this);
-      synchronized (this) {
-        (scope == LockScope.SESSION ? sessionGrants : transactionGrants).put(tag, grant);
-      }
+      remember(partition.find(tag).grantOf(this), scope);
     } finally {
       partition.mutex.unlock();
     }

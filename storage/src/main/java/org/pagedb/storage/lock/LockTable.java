@@ -13,11 +13,12 @@ import org.pagedb.storage.transaction.TransactionListener;
 /** All locks of one database. Sessions lock through the {@link LockHolder} they open. */
 public final class LockTable {
 
-  private static final int PARTITIONS = 16;
+  /** As many bits of a tag's hash choose one: with few, rows that are wanted often meet. */
+  private static final int PARTITION_BITS = 7;
 
   private final int database;
   private final Consumer<Transaction> moved;
-  private final LockPartition[] partitions = new LockPartition[PARTITIONS];
+  private final LockPartition[] partitions = new LockPartition[1 << PARTITION_BITS];
   private final ReadWriteLock handover = new ReentrantReadWriteLock();
   private final LockCounters counters = new LockCounters();
   private final List<LockHolder> holders = new CopyOnWriteArrayList<>();
@@ -40,7 +41,7 @@ public final class LockTable {
   public LockTable(int database, Consumer<Transaction> moved) {
     this.database = database;
     this.moved = moved;
-    for (int i = 0; i < PARTITIONS; i++) {
+    for (int i = 0; i < partitions.length; i++) {
       partitions[i] = new LockPartition();
     }
   }
@@ -174,7 +175,7 @@ public final class LockTable {
 
   LockPartition partition(LockTag tag) {
     int hash = tag.hashCode() * 0x9E37_79B9;
-    return partitions[hash >>> 28];
+    return partitions[hash >>> Integer.SIZE - PARTITION_BITS];
   }
 
   /** Makes every weak lock on {@code relation} visible in the shared table. */
