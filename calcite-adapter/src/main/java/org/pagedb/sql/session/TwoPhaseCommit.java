@@ -112,8 +112,13 @@ final class TwoPhaseCommit {
 
   /** COMMIT PREPARED and ROLLBACK PREPARED. */
   void finish(String name, boolean commit) {
-    checkMayFinish(name);
-    PreparedTransactions.Answer answer = prepared().finish(name, commit);
+    String user = session.user().currentName();
+    PreparedTransactions.Answer answer =
+        prepared()
+            .finish(
+                name,
+                commit,
+                identity -> identity.owner().equals(user) || session.user().isSuperuser());
     if (answer == PreparedTransactions.Answer.UNKNOWN) {
       throw SqlFailure.of(
           SqlState.UNDEFINED_OBJECT,
@@ -124,19 +129,10 @@ final class TwoPhaseCommit {
           SqlState.OBJECT_NOT_IN_PREREQUISITE_STATE,
           "prepared transaction with identifier \"%s\" is busy",
           name);
-    }
-  }
-
-  private void checkMayFinish(String name) {
-    String user = session.user().currentName();
-    for (PreparedTransactions.Listed listed : prepared().list()) {
-      if (listed.identity().name().equals(name)
-          && !listed.identity().owner().equals(user)
-          && !session.user().isSuperuser()) {
-        throw new SqlFailure(
-                SqlState.INSUFFICIENT_PRIVILEGE, "permission denied to finish prepared transaction")
-            .hint("Must be superuser or the user that prepared the transaction.");
-      }
+    } else if (answer == PreparedTransactions.Answer.DENIED) {
+      throw new SqlFailure(
+              SqlState.INSUFFICIENT_PRIVILEGE, "permission denied to finish prepared transaction")
+          .hint("Must be superuser or the user that prepared the transaction.");
     }
   }
 

@@ -4,10 +4,11 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.TimeUnit;
 import java.util.function.Function;
 import java.util.function.IntConsumer;
+import java.util.function.Predicate;
 import java.util.stream.IntStream;
-import org.pagedb.storage.error.StorageError;
 import org.pagedb.storage.error.StorageException;
 import org.pagedb.storage.lock.HeldLock;
 import org.pagedb.storage.lock.LockHolder;
@@ -26,6 +27,8 @@ import org.pagedb.storage.wal.Preparation;
  */
 public final class PreparedTransactions {
 
+  private static final long MILLISECOND = 1_000_000;
+
   /** What became of the wish to use a name, or to finish what has it. */
   public enum Answer {
     DONE,
@@ -36,7 +39,9 @@ public final class PreparedTransactions {
     /** None has the name. */
     UNKNOWN,
     /** It is being prepared or finished at this moment. */
-    BUSY
+    BUSY,
+    /** It is not for this one to finish. */
+    DENIED
   }
 
   /** A prepared transaction, as others see it. */
@@ -130,14 +135,17 @@ public final class PreparedTransactions {
     return Answer.DONE;
   }
 
-  /** Gives back a name that nothing was prepared under. */
+  /** Gives back a name, unless something has been prepared under it. */
   public synchronized void release(String name) {
-    entries.remove(name);
+    Entry entry = entries.get(name);
+    if (entry != null && entry.transaction == null) {
+      entries.remove(name);
+    }
   }
 
   /**
    * Prepares a session's transaction under a reserved name, and returns when that is durable. The
-   * session then holds none of its locks.
+   * session then holds none of its locks. A failure after that leaves it prepared all the same.
    *
    * @param attachment what the layer above wants to be given after a restart; may be empty
    */
@@ -145,7 +153,7 @@ public final class PreparedTransactions {
       PreparedIdentity identity, Transaction transaction, LockHolder session, byte[] attachment) {
     PreparedContent[] content = new PreparedContent[1];
     PreparedTransaction prepared = null;
-    PreparedLocks locks = null;
+    PreparedLocks locks = PreparedLocks.none(lockTable, transaction);
     try {
       prepared =
           PreparedTransaction.prepare(
@@ -156,8 +164,11 @@ public final class PreparedTransactions {
                 content[0] = new PreparedContent(identity, kept, work, attachment);
                 return content[0].write();
               });
-      locks = PreparedLocks.takeOver(lockTable, session, transaction);
+      locks.takeOver(session);
     } finally {
+      if (prepared == null) {
+        locks.close();
+      }
       isPrepared(identity.name(), content[0], prepared, locks);
     }
   }
@@ -169,7 +180,7 @@ public final class PreparedTransactions {
   private synchronized void isPrepared(
       String name, PreparedContent content, PreparedTransaction prepared, PreparedLocks locks) {
     Entry entry = entries.get(name);
-    if (locks == null) {
+    if (prepared == null) {
       entry.beingPrepared = null; // it has failed
     } else {
       entry.is(content, prepared, locks);
@@ -180,20 +191,35 @@ public final class PreparedTransactions {
   /**
    * A row's lock moves along when the row is updated. The log learns of that before the update
    * commits: then the promise is logged anew, with the locks of now.
+   *
+   * @param updater who waits while it is being prepared, or null if nothing can be waited for
    */
-  synchronized void lockMoved(Transaction transaction) {
-    Entry entry = entryOf(transaction);
-    while (entry != null && entry.beingPrepared != null) {
-      try {
-        wait();
-      } catch (InterruptedException e) {
-        Thread.currentThread().interrupt();
-        throw new StorageException(
-            StorageError.QUERY_CANCELED, "canceling statement because its thread was interrupted");
-      }
-      entry = entryOf(transaction);
+  void lockMoved(Transaction transaction, LockHolder updater) {
+    if (updater != null) {
+      updater.await(nanos -> isSettled(transaction, nanos));
     }
-    if (entry != null && !entry.busy) { // or else it ends, and its locks with it
+    logMoved(transaction);
+  }
+
+  private synchronized boolean isSettled(Transaction transaction, long nanos)
+      throws InterruptedException {
+    if (isUnsettled(transaction)) {
+      TimeUnit.NANOSECONDS.timedWait(this, Math.max(nanos, MILLISECOND));
+    }
+    return !isUnsettled(transaction);
+  }
+
+  private boolean isUnsettled(Transaction transaction) {
+    Entry entry = entryOf(transaction);
+    return entry != null && entry.beingPrepared != null;
+  }
+
+  /** Outside of the wait, whose thread may be interrupted, which files do not survive. */
+  private synchronized void logMoved(Transaction transaction) {
+    Entry entry = entryOf(transaction);
+    if (entry != null
+        && !entry.busy
+        && entry.locks != null) { // or else it ends, and its locks with it
       entry.content = entry.content.with(entry.locks.held());
       entry.transaction.log(entry.content.write());
     }
@@ -211,9 +237,10 @@ public final class PreparedTransactions {
   /**
    * Finishes a prepared transaction, and returns when that is durable.
    *
+   * @param may whether it may be finished, asked while nobody else can
    * @throws StorageException if that could not be logged; the transaction is still prepared
    */
-  public Answer finish(String name, boolean commit) {
+  public Answer finish(String name, boolean commit, Predicate<PreparedIdentity> may) {
     Entry entry;
     synchronized (this) {
       entry = entries.get(name);
@@ -221,6 +248,8 @@ public final class PreparedTransactions {
         return Answer.UNKNOWN;
       } else if (entry.busy) {
         return Answer.BUSY;
+      } else if (!may.test(entry.content.identity())) {
+        return Answer.DENIED;
       }
       entry.busy = true;
     }
@@ -237,7 +266,9 @@ public final class PreparedTransactions {
       throw notLogged;
     }
     entry.locks.close();
-    release(name);
+    synchronized (this) {
+      entries.remove(name);
+    }
     return Answer.DONE;
   }
 

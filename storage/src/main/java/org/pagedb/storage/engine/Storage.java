@@ -19,6 +19,7 @@ import org.pagedb.storage.file.DataDirectory;
 import org.pagedb.storage.file.DiskFileSystem;
 import org.pagedb.storage.file.FileSystem;
 import org.pagedb.storage.heap.HeapTables;
+import org.pagedb.storage.lock.LockHolder;
 import org.pagedb.storage.lock.LockTable;
 import org.pagedb.storage.sequence.Sequences;
 import org.pagedb.storage.serializable.SerializableTransactions;
@@ -148,8 +149,8 @@ public final class Storage implements AutoCloseable {
     return storage;
   }
 
-  private void lockMoved(Transaction transaction) {
-    prepared.lockMoved(transaction);
+  private void lockMoved(Transaction transaction, LockHolder updater) {
+    prepared.lockMoved(transaction, updater);
   }
 
   private void forget(int relation) {

@@ -23,6 +23,14 @@ public final class LockHolder implements TransactionWait, AutoCloseable {
    */
   public static final long DEFAULT_DEADLOCK_TIMEOUT = TimeUnit.SECONDS.toNanos(1);
 
+  /** A wait for something that no lock stands for. */
+  @FunctionalInterface
+  public interface TimedCall {
+
+    /** Returns true if it has come about, false after that time or at any moment before. */
+    boolean run(long nanos) throws InterruptedException;
+  }
+
   private final LockTable table;
   private final LockOwner owner;
   private final SessionWait waiting;
@@ -346,6 +354,11 @@ public final class LockHolder implements TransactionWait, AutoCloseable {
     for (Transaction other : others) {
       waiting.awaitEnd(other);
     }
+  }
+
+  /** Waits as for a lock: it can be cancelled, and lasts no longer than {@code lock_timeout}. */
+  public void await(TimedCall call) {
+    waiting.await(call);
   }
 
   // ---- for the handing over of a transaction

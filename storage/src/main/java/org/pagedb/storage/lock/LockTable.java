@@ -6,7 +6,7 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.locks.Lock;
 import java.util.concurrent.locks.ReadWriteLock;
 import java.util.concurrent.locks.ReentrantReadWriteLock;
-import java.util.function.Consumer;
+import java.util.function.BiConsumer;
 import org.pagedb.storage.transaction.Transaction;
 import org.pagedb.storage.transaction.TransactionListener;
 
@@ -17,7 +17,7 @@ public final class LockTable {
   private static final int PARTITION_BITS = 7;
 
   private final int database;
-  private final Consumer<Transaction> moved;
+  private final BiConsumer<Transaction, LockHolder> moved;
   private final LockPartition[] partitions = new LockPartition[1 << PARTITION_BITS];
   private final ReadWriteLock handover = new ReentrantReadWriteLock();
   private final LockCounters counters = new LockCounters();
@@ -27,7 +27,7 @@ public final class LockTable {
   public LockTable(int database) {
     this(
         database,
-        transaction -> {
+        (transaction, updater) -> {
           // There is no log.
         });
   }
@@ -36,9 +36,9 @@ public final class LockTable {
    * An empty table for the database with this oid, which deadlock details mention.
    *
    * @param moved is told of a prepared transaction whose row lock has moved along with its row,
-   *     before the transaction commits that updated the row
+   *     before the transaction commits that updated the row, by whom, or null if no session does
    */
-  public LockTable(int database, Consumer<Transaction> moved) {
+  public LockTable(int database, BiConsumer<Transaction, LockHolder> moved) {
     this.database = database;
     this.moved = moved;
     for (int i = 0; i < partitions.length; i++) {
@@ -115,7 +115,7 @@ public final class LockTable {
         new TransactionListener() {
           @Override
           public void beforeCommit() {
-            moved.accept(prepared);
+            moved.accept(prepared, holderOf(updater, holders));
           }
         });
   }

@@ -73,17 +73,18 @@ public final class PreparedLocks implements AutoCloseable {
         .anyMatch(grant -> session.holdsForSession(grant.entry.tag));
   }
 
-  /** Takes over everything that a session holds for {@code transaction}, which is prepared. */
-  public static PreparedLocks takeOver(
-      LockTable table, LockHolder session, Transaction transaction) {
+  /** None so far, for a transaction that is about to be prepared. */
+  public static PreparedLocks none(LockTable table, Transaction transaction) {
+    return new PreparedLocks(table, transaction);
+  }
+
+  /** Takes over everything that a session holds for the transaction, which is prepared. */
+  public void takeOver(LockHolder session) {
     table.handover().lock(); // or a row lock that is being copied could get lost
     try {
-      List<Grant> grants = session.shareTransactionGrants();
-      PreparedLocks locks = new PreparedLocks(table, transaction);
-      for (Grant grant : grants) {
-        locks.take(grant, session);
+      for (Grant grant : session.shareTransactionGrants()) {
+        take(grant, session);
       }
-      return locks;
     } finally {
       table.handover().unlock();
     }

@@ -111,6 +111,20 @@ final class SessionWait {
     }
   }
 
+  /** Returns when the call says true, which blocks for as long as it is told. */
+  void await(LockHolder.TimedCall call) {
+    limits.start();
+    boolean[] over = {false};
+    try {
+      while (!over[0]) {
+        check();
+        interruptible.run(() -> over[0] = call.run(limits.nanosToNextCheck()));
+      }
+    } catch (InterruptedException e) {
+      throw interrupted();
+    }
+  }
+
   private void check() {
     owner.checkCanceled();
     if (limits.isTimedOut()) {

@@ -105,7 +105,7 @@ class PreparedCrashTest {
 
     private void finish(Storage storage, String name, boolean commit) {
       unsure = name;
-      storage.prepared().finish(name, commit);
+      storage.prepared().finish(name, commit, owner -> true);
       fates.put(name, commit ? Fate.COMMITTED : Fate.ABORTED);
       unsure = null;
     }
@@ -131,7 +131,7 @@ class PreparedCrashTest {
           });
       requireRelations(storage);
       for (String name : listed) {
-        assertThat(storage.prepared().finish(name, true))
+        assertThat(storage.prepared().finish(name, true, owner -> true))
             .isEqualTo(PreparedTransactions.Answer.DONE);
         assertThat(log.isCommitted(xids.get(name)[1])).as(name).isTrue();
       }

@@ -73,7 +73,7 @@ class PreparedTransactionsTest {
         assertThat(storage.prepared().list())
             .containsExactly(
                 new PreparedTransactions.Listed(xid, new PreparedIdentity("p", "ann", 17)));
-        assertThat(storage.prepared().finish("p", commit)).isEqualTo(Answer.DONE);
+        assertThat(storage.prepared().finish("p", commit, owner -> true)).isEqualTo(Answer.DONE);
         assertThat(storage.transactions().isInProgress(xid)).isFalse();
         assertThat(storage.transactions().commitLog().isCommitted(xid)).isEqualTo(commit);
         assertThat(storage.prepared().list()).isEmpty();
@@ -89,10 +89,36 @@ class PreparedTransactionsTest {
       assertThat(prepared.reserve("a", 1)).isEqualTo(Answer.DONE);
       assertThat(prepared.reserve("a", 2)).isEqualTo(Answer.NAME_TAKEN);
       assertThat(prepared.reserve("b", 1)).isEqualTo(Answer.FULL);
-      assertThat(prepared.finish("a", true)).isEqualTo(Answer.BUSY);
-      assertThat(prepared.finish("b", true)).isEqualTo(Answer.UNKNOWN);
+      assertThat(prepared.finish("a", true, owner -> true)).isEqualTo(Answer.BUSY);
+      assertThat(prepared.finish("b", true, owner -> true)).isEqualTo(Answer.UNKNOWN);
       prepared.release("a");
-      assertThat(prepared.finish("a", true)).isEqualTo(Answer.UNKNOWN);
+      assertThat(prepared.finish("a", true, owner -> true)).isEqualTo(Answer.UNKNOWN);
+    }
+  }
+
+  @Test
+  void whoMayNotFinishItIsRefusedAndItStays() {
+    try (Storage storage = Storage.inMemory();
+        LockHolder session = storage.locks().open(new Session(1))) {
+      prepare(storage, "p", begin(storage, session), session);
+      assertThat(storage.prepared().finish("p", true, owner -> owner.owner().equals("bob")))
+          .isEqualTo(Answer.DENIED);
+      assertThat(storage.prepared().list()).hasSize(1);
+      assertThat(storage.prepared().finish("p", true, owner -> owner.owner().equals("ann")))
+          .isEqualTo(Answer.DONE);
+    }
+  }
+
+  /** As whoever prepared it does if something fails after the promise is durable. */
+  @Test
+  void givingItsNameBackDoesNotLoseIt() {
+    try (Storage storage = Storage.inMemory();
+        LockHolder session = storage.locks().open(new Session(1))) {
+      prepare(storage, "p", begin(storage, session), session);
+      storage.prepared().release("p");
+      assertThat(storage.prepared().list()).hasSize(1);
+      assertThat(storage.prepared().finish("p", false, owner -> true)).isEqualTo(Answer.DONE);
+      assertThat(storage.prepared().list()).isEmpty();
     }
   }
 
@@ -117,7 +143,7 @@ class PreparedTransactionsTest {
       storage.locks().copyRowLocks(HEAP, 65_537, 65_538, next);
       assertThat(other.tryLockRow(HEAP, 65_538, RowLockMode.UPDATE)).isFalse();
       next.rollback();
-      storage.prepared().finish("p", true);
+      storage.prepared().finish("p", true, owner -> true);
       assertThat(other.tryLockRelation(TABLE, LockMode.ACCESS_EXCLUSIVE)).isTrue();
       assertThat(other.tryLockRow(HEAP, 65_538, RowLockMode.UPDATE)).isTrue();
       assertThat(other.tryAcquire(ADVISORY, LockMode.EXCLUSIVE, LockScope.SESSION)).isTrue();
@@ -161,7 +187,7 @@ class PreparedTransactionsTest {
       }
     }
     try (Storage storage = open()) {
-      assertThat(storage.prepared().finish("p", true)).isEqualTo(Answer.DONE);
+      assertThat(storage.prepared().finish("p", true, owner -> true)).isEqualTo(Answer.DONE);
       assertThat(storage.locks().isEmpty()).isTrue();
     }
     try (Storage storage = open()) {
@@ -198,7 +224,7 @@ class PreparedTransactionsTest {
         assertThat(other.tryLockRow(HEAP, tid, RowLockMode.UPDATE)).isFalse();
         assertThat(other.tryLockRow(HEAP, tid, RowLockMode.NO_KEY_UPDATE)).isTrue();
       }
-      assertThat(storage.prepared().finish("p", false)).isEqualTo(Answer.DONE);
+      assertThat(storage.prepared().finish("p", false, owner -> true)).isEqualTo(Answer.DONE);
       assertThat(other.tryLockRow(HEAP, 65_538, RowLockMode.UPDATE)).isTrue();
       last.rollback();
       other.end();
@@ -225,7 +251,7 @@ class PreparedTransactionsTest {
         prepare(storage, "p", transaction, session);
         assertThat(storage.pages().exists(old)).isTrue();
         assertThat(storage.pages().exists(made)).isTrue();
-        storage.prepared().finish("p", commit);
+        storage.prepared().finish("p", commit, owner -> true);
         assertThat(storage.pages().exists(old)).isEqualTo(!commit);
         assertThat(storage.pages().exists(made)).isEqualTo(commit);
       }
@@ -253,7 +279,7 @@ class PreparedTransactionsTest {
       transaction.addListener(listener);
       prepare(storage, "a", transaction, session, new byte[] {1, 2});
       assertThat(heard).isEmpty();
-      storage.prepared().finish("a", true);
+      storage.prepared().finish("a", true, owner -> true);
       assertThat(heard).containsExactly("committed");
       prepare(storage, "b", begin(storage, session), session, new byte[] {3});
       prepare(storage, "c", begin(storage, session), session, new byte[] {4});
@@ -267,10 +293,10 @@ class PreparedTransactionsTest {
                 heard.add("found " + kept[0]);
                 return listener;
               });
-      storage.prepared().finish("d", true);
+      storage.prepared().finish("d", true, owner -> true);
       assertThat(heard).containsExactly("committed", "found 3", "found 4");
-      storage.prepared().finish("c", true);
-      storage.prepared().finish("b", false);
+      storage.prepared().finish("c", true, owner -> true);
+      storage.prepared().finish("b", false, owner -> true);
       assertThat(heard).endsWith("found 4", "committed", "aborted");
     }
   }
