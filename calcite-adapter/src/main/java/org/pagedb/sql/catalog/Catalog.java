@@ -29,6 +29,9 @@ public final class Catalog {
   /** Installed extensions, of which there are few. */
   private final List<Extension> extensions;
 
+  /** Range and multirange types of users, of which there are few. */
+  private final List<UserType> rangeTypes;
+
   /** What ALTER DEFAULT PRIVILEGES said, which is little. */
   private final List<DefaultPrivileges> defaultPrivileges;
 
@@ -45,6 +48,7 @@ public final class Catalog {
       PersistentMap<ObjectName, Integer> types,
       PersistentMap<String, Integer> roles,
       List<Extension> extensions,
+      List<UserType> rangeTypes,
       List<DefaultPrivileges> defaultPrivileges,
       PersistentMap<Integer, Integer> owners,
       PersistentMap<Integer, List<Integer>> children) {
@@ -55,6 +59,7 @@ public final class Catalog {
     this.relations = relations;
     this.types = types;
     this.extensions = extensions;
+    this.rangeTypes = rangeTypes;
     this.owners = owners;
     this.children = children;
   }
@@ -68,6 +73,7 @@ public final class Catalog {
             PersistentMap.empty(),
             PersistentMap.empty(),
             PersistentMap.empty(),
+            List.of(),
             List.of(),
             List.of(),
             PersistentMap.empty(),
@@ -202,6 +208,11 @@ public final class Catalog {
     return extensions;
   }
 
+  /** The range and multirange types of users. */
+  public List<UserType> rangeTypes() {
+    return rangeTypes;
+  }
+
   /** The installed extension of that name, or null. */
   public Extension extension(String name) {
     for (Extension extension : extensions) {
@@ -332,6 +343,7 @@ public final class Catalog {
     private PersistentMap<ObjectName, Integer> types;
     private PersistentMap<String, Integer> roles;
     private List<Extension> extensions;
+    private List<UserType> rangeTypes;
     private List<DefaultPrivileges> defaultPrivileges;
     private PersistentMap<Integer, Integer> owners;
     private PersistentMap<Integer, List<Integer>> children;
@@ -342,6 +354,7 @@ public final class Catalog {
       types = catalog.types;
       roles = catalog.roles;
       extensions = catalog.extensions;
+      rangeTypes = catalog.rangeTypes;
       defaultPrivileges = catalog.defaultPrivileges;
       owners = catalog.owners;
       children = catalog.children;
@@ -355,6 +368,7 @@ public final class Catalog {
           types,
           roles,
           extensions,
+          rangeTypes,
           defaultPrivileges,
           owners,
           children);
@@ -405,6 +419,9 @@ public final class Catalog {
           owners = owners.with(type.arrayType().oid(), oid);
           types = types.with(new ObjectName(type.type().schema(), type.arrayType().name()), oid);
         }
+        if (type.range() != null) {
+          rangeTypes = with(rangeTypes, type);
+        }
       }
     }
 
@@ -444,6 +461,9 @@ public final class Catalog {
         if (type.arrayType() != null) {
           owners = owners.without(type.arrayType().oid());
           types = types.without(new ObjectName(type.type().schema(), type.arrayType().name()));
+        }
+        if (type.range() != null) {
+          rangeTypes = without(rangeTypes, type);
         }
       }
     }

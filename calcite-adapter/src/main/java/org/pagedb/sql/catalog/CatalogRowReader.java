@@ -256,6 +256,7 @@ public final class CatalogRowReader {
     List<UserType.EnumLabel> labels = List.of();
     List<TableColumn> attributes = List.of();
     UserType.Domain domain = null;
+    UserType.Range range = null;
     PgType type;
     if (kind == PgType.Kind.ENUM.code()) {
       labels = labels(row);
@@ -267,11 +268,28 @@ public final class CatalogRowReader {
       domain = domain(row);
       type =
           types.domainType(oid, schema, name, arrayOid, domain.base().collated(domain.collation()));
+    } else if (kind == PgType.Kind.RANGE.code()) {
+      range = range(row);
+      type = types.rangeType(oid, schema, name, arrayOid, range.subtype());
+    } else if (kind == PgType.Kind.MULTIRANGE.code()) {
+      range = range(row);
+      type = types.multirangeType(oid, schema, name, arrayOid, range.subtype());
     } else {
       throw RowReader.corrupt("has a type of kind " + (int) kind);
     }
     PgType array = arrayOid == 0 ? null : types.arrayType(arrayOid, schema, arrayName, type);
-    return new UserType(type, array, labels, attributes, domain);
+    return new UserType(type, array, labels, attributes, domain, range);
+  }
+
+  private UserType.Range range(RowReader row) {
+    return new UserType.Range(
+        typeOf(row),
+        row.integer(),
+        row.integer(),
+        row.integer(),
+        row.text(),
+        row.text(),
+        row.integer());
   }
 
   private static List<UserType.EnumLabel> labels(RowReader row) {

@@ -146,6 +146,11 @@ public final class CatalogRowWriter {
       }
     } else if (type.kind() == PgType.Kind.COMPOSITE) {
       writeColumns(row, userType.attributes());
+    } else if (userType.range() != null) {
+      UserType.Range range = userType.range();
+      row.number(range.subtype().oid()).number(range.collation()).number(range.difference());
+      row.number(range.partner()).text(range.schema()).text(range.constructor());
+      row.number(range.constructorOid());
     } else {
       UserType.Domain domain = userType.domain();
       row.number(domain.base().oid()).number(domain.typmod()).number(domain.collation());

@@ -25,6 +25,12 @@ public interface TypeSource {
   PgType compositeType(
       int oid, String schema, String name, int arrayOid, List<TableColumn> attributes);
 
+  /** A range type. */
+  PgType rangeType(int oid, String schema, String name, int arrayOid, PgType subtype);
+
+  /** A multirange type over ranges of {@code subtype}. */
+  PgType multirangeType(int oid, String schema, String name, int arrayOid, PgType subtype);
+
   /** The array type over {@code element}. */
   PgType arrayType(int oid, String schema, String name, PgType element);
 }

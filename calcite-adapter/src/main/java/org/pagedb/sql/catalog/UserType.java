@@ -11,14 +11,26 @@ import org.pagedb.sql.type.PgType;
  * @param labels an enum's labels in order, else empty
  * @param attributes a composite type's attributes, else empty
  * @param domain what a domain adds to its base type, else null
+ * @param range what a range or multirange type is made of, else null
  */
 public record UserType(
     PgType type,
     PgType arrayType,
     List<EnumLabel> labels,
     List<TableColumn> attributes,
-    Domain domain)
+    Domain domain,
+    Range range)
     implements CatalogObject {
+
+  /** An enum, a composite type or a domain. */
+  public UserType(
+      PgType type,
+      PgType arrayType,
+      List<EnumLabel> labels,
+      List<TableColumn> attributes,
+      Domain domain) {
+    this(type, arrayType, labels, attributes, domain, null);
+  }
 
   @Override
   public int oid() {
@@ -69,6 +81,36 @@ public record UserType(
     /** A copy with other checks. */
     public Domain checked(List<DomainCheck> newChecks) {
       return new Domain(base, typmod, notNull, defaultText, collation, List.copyOf(newChecks));
+    }
+  }
+
+  /**
+   * What a range type and the multirange type over it have in common.
+   *
+   * @param subtype the type of the bounds
+   * @param collation the oid of the collation that orders them, or 0
+   * @param difference the oid of the function that measures distances, or 0
+   * @param partner the oid of the multirange type of a range type, and the other way round
+   * @param schema the schema of the constructors
+   * @param constructor the name of the constructors, which stays when the type is renamed
+   * @param constructorOid the oid of the first constructor; the others follow
+   */
+  public record Range(
+      PgType subtype,
+      int collation,
+      int difference,
+      int partner,
+      String schema,
+      String constructor,
+      int constructorOid) {
+
+    /** How many oids a range type takes with all that comes with it. */
+    public static final int OIDS = 9;
+
+    /** A copy over what the subtype has become. */
+    public Range over(PgType newSubtype) {
+      return new Range(
+          newSubtype, collation, difference, partner, schema, constructor, constructorOid);
     }
   }
 

@@ -75,6 +75,16 @@ public final class UserTypeSource implements TypeSource {
   }
 
   @Override
+  public PgType rangeType(int oid, String schema, String name, int arrayOid, PgType subtype) {
+    return remembered(UserTypes.range(oid, schema, name, arrayOid, subtype));
+  }
+
+  @Override
+  public PgType multirangeType(int oid, String schema, String name, int arrayOid, PgType subtype) {
+    return remembered(UserTypes.multirange(oid, schema, name, arrayOid, subtype));
+  }
+
+  @Override
   public PgType arrayType(int oid, String schema, String name, PgType element) {
     return remembered(UserTypes.array(oid, schema, name, element));
   }

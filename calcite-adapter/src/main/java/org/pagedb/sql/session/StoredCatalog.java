@@ -227,6 +227,10 @@ final class StoredCatalog {
     for (UserType.EnumLabel label : type.labels()) {
       highest = Math.max(highest, label.oid() + UserType.EnumLabel.RESERVED / 2);
     }
+    if (type.range() != null) {
+      int first = Math.min(type.oid(), type.range().partner());
+      highest = Math.max(highest, first + UserType.Range.OIDS);
+    }
     if (type.domain() != null) {
       for (UserType.DomainCheck check : type.domain().checks()) {
         highest = Math.max(highest, check.oid());

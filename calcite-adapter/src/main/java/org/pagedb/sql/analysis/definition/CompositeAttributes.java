@@ -107,7 +107,8 @@ final class CompositeAttributes {
     new TypeReplacement(context)
         .replace(
             type,
-            TypeReplacement.rebuilt(type, old.schema(), old.name(), List.copyOf(attributes), null));
+            TypeReplacement.rebuilt(
+                type, old.schema(), old.name(), List.copyOf(attributes), null, null));
   }
 
   private TableColumn attribute(String name, int number, TypeName written) {

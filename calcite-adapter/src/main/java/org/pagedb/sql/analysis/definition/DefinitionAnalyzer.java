@@ -112,6 +112,8 @@ public final class DefinitionAnalyzer {
       new PolicyDefinitions(context).run(policy);
     } else if (statement instanceof ExtensionStatement extension) {
       analyze(extension, context);
+    } else if (statement instanceof TypeStatement.CreateRange create) {
+      new RangeDefinitions(context).create(create);
     } else if (statement instanceof TypeStatement type) {
       try {
         analyze(type, context);
@@ -146,10 +148,7 @@ public final class DefinitionAnalyzer {
     } else if (statement instanceof TypeStatement.AlterDomain alter) {
       new DomainDefinitions(context).alter(alter);
     } else {
-      throw SqlFailure.notSupported(
-          statement instanceof TypeStatement.CreateRange
-              ? "CREATE TYPE AS RANGE"
-              : "ALTER TYPE ... SET");
+      throw SqlFailure.notSupported("ALTER TYPE ... SET");
     }
   }
 

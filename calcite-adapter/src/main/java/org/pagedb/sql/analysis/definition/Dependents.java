@@ -85,8 +85,13 @@ final class Dependents {
         for (TableColumn attribute : other.attributes()) {
           uses |= isOf(attribute.type(), type);
         }
+        uses |= other.type().kind() == PgType.Kind.RANGE && isOf(other.range().subtype(), type);
         if (uses) {
           add(found, Part.Kind.OBJECT, other.oid(), 0, Strength.NORMAL);
+        }
+        boolean over = type.type().kind() == PgType.Kind.RANGE && other.range() != null;
+        if (over && other.range().partner() == type.oid()) {
+          add(found, Part.Kind.OBJECT, other.oid(), 0, Strength.INTERNAL);
         }
       } else if (object instanceof Relation view && isQuery(view) && needs(view, type.oid())) {
         add(found, Part.Kind.OBJECT, view.oid(), 0, Strength.NORMAL);

@@ -280,6 +280,13 @@ final class DropStatements {
       throw new SqlFailure(SqlState.WRONG_OBJECT_TYPE, "\"" + type.name() + "\" is not a domain");
     }
     CatalogObject object = context.catalog().object(type.oid());
+    if (object instanceof UserType user && type.kind() == PgType.Kind.MULTIRANGE) {
+      String range = TypeText.of(context.statement().routines().type(user.range().partner()));
+      throw new SqlFailure(
+              SqlState.DEPENDENT_OBJECTS_STILL_EXIST,
+              "cannot drop type " + TypeText.of(type) + " because type " + range + " requires it")
+          .hint("You can drop type " + range + " instead.");
+    }
     if (!(object instanceof UserType)) {
       throw new SqlFailure(
           SqlState.DEPENDENT_OBJECTS_STILL_EXIST,

@@ -39,6 +39,11 @@ final class OperatorClasses {
 
   /** Fails with 42704 if the method has no default class for the type. */
   static void requireDefault(String method, PgType type) {
+    requireDefault(method, type, "index");
+  }
+
+  /** The same for what the named thing is to be ordered by. */
+  static void requireDefault(String method, PgType type, String needing) {
     for (Entry entry : Lazy.ENTRIES) {
       if (entry.isDefault() && entry.method().equals(method) && accepts(entry.type(), type)) {
         return;
@@ -52,8 +57,10 @@ final class OperatorClasses {
                 + method
                 + "\"")
         .hint(
-            "You must specify an operator class for the index or define a default operator"
-                + " class for the data type.");
+            "You must specify an operator class for the "
+                + needing
+                + " or define a default operator class for the "
+                + (needing.equals("index") ? "data type." : "subtype."));
   }
 
   /**

@@ -26,7 +26,7 @@ import org.pagedb.sql.type.PgType;
  *
  * @param plan what it means now
  * @param text what is kept
- * @param dependencies the relations that it names
+ * @param dependencies the relations that it names, and the users' types that it uses
  * @param privileges what whoever runs it must be allowed
  */
 record QueryText(
@@ -52,6 +52,9 @@ record QueryText(
     List<Dependency> needed = new ArrayList<>();
     for (Integer relation : edits.relations()) {
       needed.add(new Dependency(0, relation, 0, Dependency.Strength.NORMAL));
+    }
+    for (Integer type : UsedTypes.in(plan, context.catalog())) {
+      needed.add(new Dependency(0, type, 0, Dependency.Strength.NORMAL));
     }
     return new QueryText(
         plan, text(context, query, edits), List.copyOf(needed), analysis.privileges());

@@ -36,7 +36,8 @@ final class TypeReplacement {
     if (renamed) {
       refuseReaders(type.name());
     }
-    UserType after = rebuilt(before, schema, name, before.attributes(), before.domain());
+    UserType after =
+        rebuilt(before, schema, name, before.attributes(), before.domain(), before.range());
     replace(before, after);
   }
 
@@ -58,7 +59,8 @@ final class TypeReplacement {
       String schema,
       String name,
       List<TableColumn> attributes,
-      UserType.Domain domain) {
+      UserType.Domain domain,
+      UserType.Range range) {
     PgType type = before.type();
     int array = type.arrayOid();
     PgType made =
@@ -68,10 +70,12 @@ final class TypeReplacement {
           case DOMAIN ->
               UserTypes.domain(
                   type.oid(), schema, name, array, domain.base().collated(domain.collation()));
+          case RANGE -> UserTypes.range(type.oid(), schema, name, array, range.subtype());
+          case MULTIRANGE -> UserTypes.multirange(type.oid(), schema, name, array, range.subtype());
           default -> RowTypes.composite(type.oid(), schema, name, array, attributes);
         };
     PgType arrayType = UserTypes.array(array, schema, "_" + name, made);
-    return new UserType(made, arrayType, before.labels(), attributes, domain);
+    return new UserType(made, arrayType, before.labels(), attributes, domain, range);
   }
 
   /** Puts the type in the place of its former self, everywhere. */
@@ -88,7 +92,10 @@ final class TypeReplacement {
 
   private void replaceIn(UserType other, UserType before, UserType after) {
     UserType.Domain domain = other.domain();
-    boolean over = domain != null && isOf(domain.base(), before);
+    UserType.Range range = other.range();
+    boolean over =
+        domain != null && isOf(domain.base(), before)
+            || range != null && isOf(range.subtype(), before);
     if (!over && !uses(other.attributes(), before)) {
       return;
     }
@@ -110,7 +117,8 @@ final class TypeReplacement {
             type.schema(),
             type.name(),
             retyped(other.attributes(), before, after),
-            newDomain));
+            newDomain,
+            range == null ? null : range.over(newer(range.subtype(), after))));
   }
 
   private static List<UserType.DomainCheck> respelledChecks(

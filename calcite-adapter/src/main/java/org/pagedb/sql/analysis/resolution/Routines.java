@@ -68,23 +68,27 @@ public final class Routines {
 
   /** The element type of a range or multirange type. */
   PgType rangeSubtype(PgType type) {
-    PgType subtype = BuiltinTypes.rangeSubtype(type);
-    if (subtype != null) {
-      return subtype;
-    }
     return type.codec() instanceof RangeCodec codec
         ? codec.rangeType().subtype()
         : ((MultirangeCodec) type.codec()).rangeType().subtype();
   }
 
-  /** The range type in a multirange type, or null if that is not known. */
+  /** The range type in a multirange type. */
   PgType rangeOf(PgType multirange) {
-    return BuiltinTypes.rangeOf(multirange);
+    PgType partner = partner(multirange);
+    return partner == null ? BuiltinTypes.rangeOf(multirange) : partner;
   }
 
-  /** The multirange type over a range type, or null if that is not known. */
+  /** The multirange type over a range type. */
   PgType multirangeOf(PgType range) {
-    return BuiltinTypes.multirangeOf(range);
+    PgType partner = partner(range);
+    return partner == null ? BuiltinTypes.multirangeOf(range) : partner;
+  }
+
+  /** The other one of a user's range type and the multirange type over it. */
+  private PgType partner(PgType type) {
+    boolean users = catalog.object(type.oid()) instanceof UserType user && user.range() != null;
+    return users ? type(((UserType) catalog.object(type.oid())).range().partner()) : null;
   }
 
   /** The user's type with what its {@link PgType} does not say, or null for a built-in one. */
@@ -104,6 +108,11 @@ public final class Routines {
     for (Extension extension : catalog.extensions()) {
       found = joined(found, contents(extension).functions(name));
     }
+    for (UserType type : catalog.rangeTypes()) {
+      if (type.range().constructor().equals(name)) {
+        found = joined(found, RangeConstructors.of(type, this));
+      }
+    }
     return found;
   }
 
@@ -114,6 +123,11 @@ public final class Routines {
     for (Extension extension : catalog.extensions()) {
       if (extension.schema().equals(schema)) {
         found = joined(found, contents(extension).functions(name));
+      }
+    }
+    for (UserType type : catalog.rangeTypes()) {
+      if (type.range().constructor().equals(name) && type.range().schema().equals(schema)) {
+        found = joined(found, RangeConstructors.of(type, this));
       }
     }
     return found;

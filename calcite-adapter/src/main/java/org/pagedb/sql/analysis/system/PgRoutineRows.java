@@ -1,7 +1,12 @@
 package org.pagedb.sql.analysis.system;
 
 import java.util.List;
+import org.pagedb.sql.analysis.resolution.RangeConstructors;
+import org.pagedb.sql.analysis.resolution.Routines;
+import org.pagedb.sql.analysis.resolution.TypeOid;
+import org.pagedb.sql.catalog.CatalogObject;
 import org.pagedb.sql.catalog.Schema;
+import org.pagedb.sql.catalog.UserType;
 import org.pagedb.sql.function.FunctionDetails;
 import org.pagedb.sql.function.PgCast;
 import org.pagedb.sql.function.PgFunction;
@@ -32,6 +37,7 @@ final class PgRoutineRows {
       case "pg_proc" -> functions();
       case "pg_operator" -> operators();
       case "pg_cast" -> casts();
+      case "pg_range" -> ranges();
       case "pg_language" -> languages();
       case "pg_collation" -> collations();
       default -> {
@@ -43,26 +49,52 @@ final class PgRoutineRows {
   private void functions() {
     FunctionCatalog catalog = FunctionCatalog.builtin();
     for (PgFunction function : catalog.allFunctions()) {
-      rows.row()
-          .set("oid", function.oid())
-          .set("proname", function.name())
-          .set("pronamespace", schemaOf(function))
-          .set("proowner", OWNER)
-          .setDatum("proacl", source.acl(AclObject.FUNCTION, function.oid()))
-          .set("prolang", PgLanguage.INTERNAL.oid())
-          .set("prokind", kind(function))
-          .set("proisstrict", function.strict())
-          .set("proretset", function.returnsSet())
-          .set("proleakproof", LeakproofFunctions.contains(function))
-          .set("provolatile", String.valueOf(function.volatility()))
-          .set("proparallel", String.valueOf(function.parallel()))
-          .set("pronargs", function.argumentTypes().size())
-          .set("pronargdefaults", function.defaults())
-          .set("prorettype", function.resultType().oid())
-          .set("proargtypes", oids(function.argumentTypes(), " "))
-          .set("prosrc", function.name());
+      function(function, schemaOf(function), OWNER);
       arguments(function, catalog.details(function));
     }
+    for (CatalogObject object : source.objects()) {
+      if (object instanceof UserType type && type.range() != null) {
+        long schema = source.schemaOid(type.range().schema());
+        for (PgFunction function : RangeConstructors.of(type, new Routines(source.catalog()))) {
+          function(function, schema, source.owner(type.oid()));
+          arguments(function, catalog.details(function));
+        }
+      }
+    }
+  }
+
+  private void function(PgFunction function, long schema, long owner) {
+    rows.row()
+        .set("oid", function.oid())
+        .set("proname", function.name())
+        .set("pronamespace", schema)
+        .set("proowner", owner)
+        .setDatum("proacl", source.acl(AclObject.FUNCTION, function.oid()))
+        .set("prolang", PgLanguage.INTERNAL.oid())
+        .set("prokind", kind(function))
+        .set("proisstrict", function.strict())
+        .set("proretset", function.returnsSet())
+        .set("proleakproof", LeakproofFunctions.contains(function))
+        .set("provolatile", String.valueOf(function.volatility()))
+        .set("proparallel", String.valueOf(function.parallel()))
+        .set("pronargs", function.argumentTypes().size())
+        .set("pronargdefaults", function.defaults())
+        .set("prorettype", function.resultType().oid())
+        .set("proargtypes", oids(function.argumentTypes(), " "))
+        .set("prosrc", function.name());
+    if (function.variadic()) {
+      rows.set("provariadic", repeated(function.argumentTypes()));
+    }
+  }
+
+  /** The type of the arguments that the last parameter stands for. */
+  private static int repeated(List<PgType> types) {
+    PgType last = types.get(types.size() - 1);
+    return switch (last.oid()) {
+      case TypeOid.ANY -> TypeOid.ANY;
+      case TypeOid.ANYARRAY -> TypeOid.ANYELEMENT;
+      default -> last.elementOid();
+    };
   }
 
   private static String kind(PgFunction function) {
@@ -155,6 +187,22 @@ final class PgRoutineRows {
                 case FUNCTION -> "f";
                 case INPUT_OUTPUT -> "i";
               });
+    }
+  }
+
+  /** Those of users; the others are among what is built in. */
+  private void ranges() {
+    BuiltinIndexClasses classes = new BuiltinIndexClasses();
+    for (CatalogObject object : source.objects()) {
+      if (object instanceof UserType type && type.type().kind() == PgType.Kind.RANGE) {
+        rows.row()
+            .set("rngtypid", type.oid())
+            .set("rngsubtype", type.range().subtype().oid())
+            .set("rngmultitypid", type.range().partner())
+            .set("rngcollation", type.range().collation())
+            .set("rngsubopc", classes.of(type.range().subtype()))
+            .set("rngsubdiff", type.range().difference());
+      }
     }
   }
 

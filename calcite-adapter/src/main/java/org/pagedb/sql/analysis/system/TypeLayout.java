@@ -2,6 +2,9 @@ package org.pagedb.sql.analysis.system;
 
 import org.pagedb.sql.type.PgType;
 import org.pagedb.sql.type.builtin.BuiltinTypes;
+import org.pagedb.sql.type.range.MultirangeCodec;
+import org.pagedb.sql.type.range.RangeCodec;
+import org.pagedb.sql.type.range.RangeType;
 
 /** How PostgreSQL lays out and stores values of a type, as its catalog tells it. */
 final class TypeLayout {
@@ -45,12 +48,20 @@ final class TypeLayout {
       boolean wide = element == null || align(element).equals("d");
       return wide ? "d" : "i";
     }
+    if (type.codec() instanceof RangeCodec range) {
+      return ofRange(range.rangeType());
+    } else if (type.codec() instanceof MultirangeCodec multirange) {
+      return ofRange(multirange.rangeType());
+    }
     return switch (type.name()) {
       case "path", "polygon", "txid_snapshot", "pg_snapshot" -> "d";
-      case "tsrange", "tstzrange", "int8range" -> "d";
-      case "tsmultirange", "tstzmultirange", "int8multirange" -> "d";
       default -> type.kind() == PgType.Kind.COMPOSITE ? "d" : "i";
     };
+  }
+
+  /** Bounds are aligned, but never to less than four bytes. */
+  private static String ofRange(RangeType type) {
+    return align(type.subtype()).equals("d") ? "d" : "i";
   }
 
   private static PgType base(PgType type) {

@@ -87,7 +87,7 @@ public final class UserTypes {
 
   /** {@code CREATE TYPE … AS RANGE}. */
   public static PgType range(int oid, String schema, String name, int arrayOid, PgType subtype) {
-    return new PgTypeBuilder(oid, name, new RangeCodec(new RangeType(subtype)))
+    return new PgTypeBuilder(oid, name, new RangeCodec(RangeType.continuous(subtype)))
         .schema(schema)
         .kind(PgType.Kind.RANGE)
         .category('R')
@@ -98,7 +98,7 @@ public final class UserTypes {
   /** The multirange type that comes with a range type. */
   public static PgType multirange(
       int oid, String schema, String name, int arrayOid, PgType subtype) {
-    return new PgTypeBuilder(oid, name, new MultirangeCodec(new RangeType(subtype)))
+    return new PgTypeBuilder(oid, name, new MultirangeCodec(RangeType.continuous(subtype)))
         .schema(schema)
         .kind(PgType.Kind.MULTIRANGE)
         .category('R')

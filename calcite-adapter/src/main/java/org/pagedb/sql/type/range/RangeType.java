@@ -14,10 +14,26 @@ public final class RangeType {
   private static final long MAX_DATE = 2_145_031_949L;
 
   private final PgType subtype;
+  private final boolean discrete;
 
-  /** Ranges over {@code subtype}. */
-  public RangeType(PgType subtype) {
+  private RangeType(PgType subtype, boolean discrete) {
     this.subtype = subtype;
+    this.discrete = discrete;
+  }
+
+  /** The built-in ranges over {@code subtype}: those over whole numbers and days are discrete. */
+  public RangeType(PgType subtype) {
+    this(
+        subtype,
+        switch (subtype.name()) {
+          case "int4", "int8", "date" -> true;
+          default -> false;
+        });
+  }
+
+  /** A user's ranges over {@code subtype}: all bounds stay as they are given. */
+  public static RangeType continuous(PgType subtype) {
+    return new RangeType(subtype, false);
   }
 
   /** The type of the bounds. */
@@ -53,11 +69,6 @@ public final class RangeType {
   }
 
   private RangeValue canonical(RangeValue range) {
-    boolean discrete =
-        switch (subtype.name()) {
-          case "int4", "int8", "date" -> true;
-          default -> false;
-        };
     if (!discrete) {
       return range;
     }
