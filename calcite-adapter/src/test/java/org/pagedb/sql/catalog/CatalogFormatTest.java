@@ -177,6 +177,22 @@ class CatalogFormatTest {
     assertComesBack(
         new UserType(
             mood, array, List.of(new UserType.EnumLabel(18002, 1.5f, "so so")), List.of(), null));
+    assertComesBack(
+        new UserType(
+            types.rangeType(18020, "public", "span", 0, types.int4),
+            null,
+            List.of(),
+            List.of(),
+            null,
+            new UserType.Range(types.int4, 0, 181, 18022, "public", "old_span", 18024)));
+    assertComesBack(
+        new UserType(
+            types.multirangeType(18022, "public", "spans", 0, types.int4),
+            null,
+            List.of(),
+            List.of(),
+            null,
+            new UserType.Range(types.int4, 100, 0, 18020, "other", "spans", 18026)));
     PgType positive = types.domainType(18010, "public", "positive", 0, types.int4);
     UserType.Domain domain =
         new UserType.Domain(
@@ -272,6 +288,17 @@ class CatalogFormatTest {
 
     @Override
     public PgType domainType(int oid, String schema, String name, int arrayOid, PgType base) {
+      throw new AssertionError();
+    }
+
+    @Override
+    public PgType rangeType(int oid, String schema, String name, int arrayOid, PgType subtype) {
+      throw new AssertionError();
+    }
+
+    @Override
+    public PgType multirangeType(
+        int oid, String schema, String name, int arrayOid, PgType subtype) {
       throw new AssertionError();
     }
 

@@ -40,6 +40,16 @@ final class TestTypes implements TypeSource {
   }
 
   @Override
+  public PgType rangeType(int oid, String schema, String name, int arrayOid, PgType subtype) {
+    return add(user(oid, schema, name).kind(PgType.Kind.RANGE).array(arrayOid));
+  }
+
+  @Override
+  public PgType multirangeType(int oid, String schema, String name, int arrayOid, PgType subtype) {
+    return add(user(oid, schema, name).kind(PgType.Kind.MULTIRANGE).array(arrayOid));
+  }
+
+  @Override
   public PgType compositeType(
       int oid, String schema, String name, int arrayOid, List<TableColumn> attributes) {
     return add(user(oid, schema, name).kind(PgType.Kind.COMPOSITE).array(arrayOid));

@@ -59,6 +59,10 @@ final class AggregateAnalyzer {
       for (int i = 0; i < arguments.size(); i++) {
         order.add(sortKeys.key(arguments.get(i), call.options().orderBy().get(i)));
       }
+      if (details.aggregate() == 'h') {
+        direct = new ArrayList<>(direct);
+        direct.add(HypotheticalRow.order(order));
+      }
     } else {
       for (SortKey key : call.options().orderBy()) {
         Expression value = expressions.analyzeKnown(key.expression());
@@ -85,12 +89,22 @@ final class AggregateAnalyzer {
             Collations.typeOf(resolved.result(), arguments),
             collation);
     checkNesting(pending, owner.query());
+    checkDirect(pending, position);
     checkSets(call, pending);
     if (call.options().distinct()) {
       checkDistinct(call, pending);
       pending = inOrder(pending, sortKeys);
     }
     return References.outer(owner.query().add(pending, position), level);
+  }
+
+  /** Direct arguments are computed once for all groups. */
+  private static void checkDirect(PendingAggregate pending, int position) {
+    for (Expression direct : pending.direct()) {
+      if (References.find(direct, part -> part instanceof Expression.InputReference) != null) {
+        throw SqlFailure.notSupported("a direct argument that depends on the group").at(position);
+      }
+    }
   }
 
   private Expression filter(SqlExpression.FunctionCall call, Clause clause) {

@@ -150,6 +150,9 @@ final class CallAnalyzer {
     PgFunction function = choice.function();
     checkOptions(call, function);
     checkVariadic(call, choice, arguments);
+    if (isHypothetical(call, function)) {
+      HypotheticalRow.unify(call, written, arguments, coercion);
+    }
     boolean asksType = function.oid() == PG_TYPEOF || function.oid() == PG_COLLATION_FOR;
     for (int i = 0; i < arguments.size(); i++) {
       arguments.set(i, coerced(arguments.get(i), choice.declared()[i], written.get(i), asksType));
@@ -161,6 +164,7 @@ final class CallAnalyzer {
     expressions.statement().privileges().calls(function, expressions.statement().catalog());
     Resolved resolved = new Resolved(function, all, choice.result());
     if (call.over() != null) {
+      checkNoOrderedSet(call, function);
       return new WindowAnalyzer(expressions).window(call, resolved);
     }
     if (function.kind() == PgFunction.Kind.AGGREGATE) {
@@ -177,6 +181,26 @@ final class CallAnalyzer {
     return CollationUse.checked(
         new Expression.FunctionCall(
             function, all, result, PgType.NO_TYPMOD, collation, null, call.options().variadic()));
+  }
+
+  private void checkNoOrderedSet(SqlExpression.FunctionCall call, PgFunction function) {
+    char nature = expressions.statement().routines().details(function).aggregate();
+    if (function.kind() != PgFunction.Kind.AGGREGATE || nature != 'o' && nature != 'h') {
+      return;
+    }
+    if (!call.options().withinGroup()) {
+      throw wrong("WITHIN GROUP is required for ordered-set aggregate " + call.name(), call);
+    }
+    throw new SqlFailure(
+            SqlState.FEATURE_NOT_SUPPORTED,
+            "OVER is not supported for ordered-set aggregate " + call.name())
+        .at(call.position());
+  }
+
+  private boolean isHypothetical(SqlExpression.FunctionCall call, PgFunction function) {
+    return call.options().withinGroup()
+        && function.kind() == PgFunction.Kind.AGGREGATE
+        && expressions.statement().routines().details(function).aggregate() == 'h';
   }
 
   /** The same value, of a type that tells its collation. */
