@@ -41,6 +41,11 @@ public final class Refusal {
     return PageDbException.of(SqlState.OBJECT_NOT_IN_PREREQUISITE_STATE, message);
   }
 
+  /** The value is beyond what the SQL type reaches (22008). */
+  public static SQLException outOfRange(String sqlType) {
+    return PageDbException.of(SqlState.DATETIME_FIELD_OVERFLOW, sqlType + " out of range");
+  }
+
   /** A value cannot be read or written in the form that was asked for (22000). */
   public static SQLException badForm(String message, Exception cause) {
     SQLException failure = PageDbException.of(SqlState.DATA_EXCEPTION, message);

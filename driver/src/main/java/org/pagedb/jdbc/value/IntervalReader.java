@@ -47,17 +47,33 @@ final class IntervalReader extends ColumnReader {
         value.months() / MONTHS_PER_YEAR, value.months() % MONTHS_PER_YEAR, value.days());
   }
 
-  /** The interval of a duration; nanoseconds are rounded as PostgreSQL rounds them. */
-  static Interval of(Duration duration) {
-    long micros =
-        Math.addExact(
-            Math.multiplyExact(duration.getSeconds(), CalendarTime.MICROS_PER_SECOND),
-            (duration.getNano() + NANOS_PER_MICRO / 2) / NANOS_PER_MICRO);
-    return new Interval(0, 0, micros);
+  /**
+   * The interval of a duration; nanoseconds are rounded as PostgreSQL rounds them.
+   *
+   * @throws SQLException 22008 if an interval does not reach as far
+   */
+  static Interval of(Duration duration) throws SQLException {
+    try {
+      long micros =
+          Math.addExact(
+              Math.multiplyExact(duration.getSeconds(), CalendarTime.MICROS_PER_SECOND),
+              (duration.getNano() + NANOS_PER_MICRO / 2) / NANOS_PER_MICRO);
+      return new Interval(0, 0, micros);
+    } catch (ArithmeticException e) {
+      throw Refusal.outOfRange("interval");
+    }
   }
 
-  /** The interval of a period. */
-  static Interval of(Period period) {
-    return new Interval(Math.toIntExact(period.toTotalMonths()), period.getDays(), 0);
+  /**
+   * The interval of a period.
+   *
+   * @throws SQLException 22008 if an interval does not reach as far
+   */
+  static Interval of(Period period) throws SQLException {
+    long months = period.toTotalMonths();
+    if (months != (int) months) {
+      throw Refusal.outOfRange("interval");
+    }
+    return new Interval((int) months, period.getDays(), 0);
   }
 }

@@ -49,6 +49,18 @@ class JavaTypesTest {
   }
 
   @Test
+  void refusesWhatIsLongerThanAnIntervalCanBe() {
+    for (Object tooLong :
+        List.of(Duration.ofSeconds(Long.MAX_VALUE), Period.ofYears(Integer.MAX_VALUE))) {
+      assertThatThrownBy(() -> bound(tooLong, "?", String.class))
+          .isInstanceOf(SQLException.class)
+          .hasMessageContaining("interval out of range")
+          .extracting(failure -> ((SQLException) failure).getSQLState())
+          .isEqualTo("22008");
+    }
+  }
+
+  @Test
   void durationsAndPeriodsAreIntervals() throws SQLException {
     Duration duration = Duration.ofHours(-30).minusMillis(5);
     assertThat(bound(duration, "?", Duration.class)).isEqualTo(duration);

@@ -200,7 +200,11 @@ final class AggregateAnalyzer {
     }
     for (int i = 0; i < pending.arguments().size(); i++) {
       int position = ExpressionStart.of(call.arguments().get(i));
-      sortKeys.requireOrder(pending.arguments().get(i).type(), position);
+      if (!sortKeys.hasOrder(pending.arguments().get(i).type())) {
+        throw sortKeys
+            .unordered(pending.arguments().get(i).type(), position)
+            .detail("Aggregates with DISTINCT must be able to sort their inputs.");
+      }
       sortKeys.requireCollation(pending.arguments().get(i));
     }
     for (PendingKey key : pending.order()) {

@@ -104,12 +104,16 @@ public final class SortKeys {
   /** Fails with 42883 if values of the type have no order. */
   void requireOrder(PgType type, int position) {
     if (!has("<", type)) {
-      throw new SqlFailure(
-              SqlState.UNDEFINED_FUNCTION,
-              "could not identify an ordering operator for type " + TypeText.of(type))
-          .hint("Use an explicit ordering operator or modify the query.")
-          .at(position);
+      throw unordered(type, position)
+          .hint("Use an explicit ordering operator or modify the query.");
     }
+  }
+
+  SqlFailure unordered(PgType type, int position) {
+    return new SqlFailure(
+            SqlState.UNDEFINED_FUNCTION,
+            "could not identify an ordering operator for type " + TypeText.of(type))
+        .at(position);
   }
 
   /** Fails with 42883 if values of the type cannot be compared for equality. */

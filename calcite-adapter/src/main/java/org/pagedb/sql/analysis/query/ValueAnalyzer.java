@@ -34,14 +34,7 @@ final class ValueAnalyzer {
       Unified unified = unify(coalesce.arguments(), "COALESCE");
       return new Expression.Coalesce(unified.values(), unified.type(), unified.typmod());
     } else if (expression instanceof SqlExpression.Extremum extremum) {
-      String construct = extremum.greatest() ? "GREATEST" : "LEAST";
-      Unified unified = unify(extremum.arguments(), construct);
-      Expression chosen =
-          new Expression.MinMax(
-              extremum.greatest(), unified.values(), unified.type(), unified.typmod());
-      return Collations.of(unified.values(), unified.type(), 0) == PgType.UNDERIVED
-          ? new Expression.Uncollated(chosen, CollationUse.COMPARISON)
-          : chosen;
+      return extremum(extremum);
     } else if (expression instanceof SqlExpression.NullIf nullIf) {
       return expressions.predicates().nullIf(nullIf);
     } else if (expression instanceof SqlExpression.ArrayConstructor array) {
@@ -66,6 +59,22 @@ final class ValueAnalyzer {
       throw SqlFailure.notSupported("WHERE CURRENT OF").at(expression.position());
     }
     return new XmlAnalyzer(expressions).xml((XmlExpression) expression);
+  }
+
+  private Expression extremum(SqlExpression.Extremum extremum) {
+    String construct = extremum.greatest() ? "GREATEST" : "LEAST";
+    Unified unified = unify(extremum.arguments(), construct);
+    if (!new SortKeys(expressions.statement()).hasOrder(unified.type())) {
+      throw new SqlFailure(
+          SqlState.UNDEFINED_FUNCTION,
+          "could not identify a comparison function for type " + TypeText.of(unified.type()));
+    }
+    Expression chosen =
+        new Expression.MinMax(
+            extremum.greatest(), unified.values(), unified.type(), unified.typmod());
+    return Collations.of(unified.values(), unified.type(), 0) == PgType.UNDERIVED
+        ? new Expression.Uncollated(chosen, CollationUse.COMPARISON)
+        : chosen;
   }
 
   /** Expressions brought to their common type. */

@@ -132,7 +132,9 @@ public final class Coercion {
     if (target.kind() == PgType.Kind.DOMAIN && expression.type().oid() != target.oid()) {
       return toDomain(expression, target, cast, position);
     }
-    refuseArrayOfDomain(expression, target, position);
+    if (isArrayOfDomain(target) && expression.type().oid() != target.oid()) {
+      return toArrayOfDomain(expression, target, cast, position);
+    }
     Expression typed = coerceType(expression, target, typmod, cast, position);
     if (typed == null || typmod == PgType.NO_TYPMOD || typed.typmod() == typmod) {
       return typed;
@@ -145,15 +147,45 @@ public final class Coercion {
         typed, Expression.CastMethod.RELABEL, null, explicit, target, typmod);
   }
 
-  /** Nobody would check the elements. */
-  private void refuseArrayOfDomain(Expression expression, PgType target, int position) {
-    boolean isNull = expression instanceof Expression.Constant constant && constant.value() == null;
-    if (target.isArray()
-        && expression.type().oid() != target.oid()
-        && !isNull
-        && routines.type(target.elementOid()).kind() == PgType.Kind.DOMAIN) {
-      throw SqlFailure.notSupported("a cast to an array of a domain").at(position);
+  private boolean isArrayOfDomain(PgType type) {
+    return type.isArray()
+        && type.elementOid() != 0
+        && routines.type(type.elementOid()).kind() == PgType.Kind.DOMAIN;
+  }
+
+  /** An array of the domain's base type, whose elements are checked as it becomes the target. */
+  private Expression toArrayOfDomain(
+      Expression expression, PgType target, CastContext cast, int position) {
+    UserType.Domain domain = innermost(routines.type(target.elementOid()));
+    PgType array = routines.type(domain.base().arrayOid());
+    boolean literal = expression.type().oid() == TypeOid.UNKNOWN;
+    CastContext toBase = literal ? CastContext.ASSIGNMENT : cast; // input cuts nothing off
+    Expression base;
+    try {
+      base = coerce(expression, array, domain.typmod(), toBase, position);
+    } catch (SqlFailure failure) {
+      throw literal && failure.position() == 0 ? failure.at(position) : failure;
     }
+    return base == null ? null : checked(base, target, cast);
+  }
+
+  private static Expression checked(Expression base, PgType target, CastContext cast) {
+    return new Expression.Cast(
+        base,
+        Expression.CastMethod.RELABEL,
+        null,
+        cast == CastContext.EXPLICIT,
+        target,
+        PgType.NO_TYPMOD);
+  }
+
+  /** The domain under domains over it: one check does for all of them. */
+  private UserType.Domain innermost(PgType type) {
+    UserType.Domain domain = routines.definition(type).domain();
+    while (domain.base().kind() == PgType.Kind.DOMAIN) {
+      domain = routines.definition(domain.base()).domain();
+    }
+    return domain;
   }
 
   private Expression fitted(
@@ -168,21 +200,9 @@ public final class Coercion {
   /** A cast whose target is a domain is where the domain's constraints are checked. */
   private Expression toDomain(
       Expression expression, PgType target, CastContext cast, int position) {
-    UserType.Domain domain = routines.definition(target).domain();
-    while (domain.base().kind() == PgType.Kind.DOMAIN) {
-      domain = routines.definition(domain.base()).domain(); // one check does for all of them
-    }
+    UserType.Domain domain = innermost(target);
     Expression base = coerce(expression, domain.base(), domain.typmod(), cast, position);
-    if (base == null) {
-      return null;
-    }
-    return new Expression.Cast(
-        base,
-        Expression.CastMethod.RELABEL,
-        null,
-        cast == CastContext.EXPLICIT,
-        target,
-        PgType.NO_TYPMOD);
+    return base == null ? null : checked(base, target, cast);
   }
 
   /** As {@link #coerce} without modifier; the cast must be known to exist. */

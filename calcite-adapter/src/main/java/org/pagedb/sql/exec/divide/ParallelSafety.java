@@ -21,6 +21,7 @@ import org.pagedb.sql.expression.Expression;
 import org.pagedb.sql.expression.ExpressionChildren;
 import org.pagedb.sql.function.PgFunction;
 import org.pagedb.sql.type.PgType;
+import org.pagedb.sql.type.array.ArrayCodec;
 
 /**
  * What may run on any thread. PostgreSQL's {@code proparallel} is followed, and more than it asks
@@ -77,8 +78,14 @@ final class ParallelSafety {
   private static boolean isSafe(Expression.Cast cast) {
     return isSafe(cast.function())
         && cast.type().kind() != PgType.Kind.DOMAIN
+        && !isArrayOfDomain(cast.type())
         && hasNoName(cast.type())
         && hasNoName(cast.argument().type());
+  }
+
+  private static boolean isArrayOfDomain(PgType type) {
+    PgType element = type.isArray() ? ArrayCodec.elementOf(type) : null;
+    return element != null && element.kind() == PgType.Kind.DOMAIN;
   }
 
   private static boolean haveNoNames(List<Expression> arguments) {

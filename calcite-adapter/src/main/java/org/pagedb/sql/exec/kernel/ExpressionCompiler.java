@@ -303,16 +303,26 @@ public final class ExpressionCompiler {
     return new DomainKernel(type, argument, rules, conditions);
   }
 
+  private Kernel relabelled(Expression.Cast cast, Kernel argument) {
+    if (cast.type().oid() == cast.argument().type().oid()) {
+      return new RelabelKernel(cast.type(), argument);
+    } else if (cast.type().kind() == PgType.Kind.DOMAIN) {
+      return domain(cast.type(), argument);
+    }
+    PgType element = cast.type().isArray() ? ArrayCodec.elementOf(cast.type()) : null;
+    if (element == null || element.kind() != PgType.Kind.DOMAIN) {
+      return new RelabelKernel(cast.type(), argument);
+    }
+    return DomainElements.of(
+        cast.type(), element, argument, domain(element, new ColumnKernel(element, 0)));
+  }
+
   private Kernel cast(Expression.Cast cast) {
     Kernel argument = compile(cast.argument());
     Kernel converted;
     switch (cast.method()) {
       case RELABEL:
-        converted =
-            cast.type().kind() == PgType.Kind.DOMAIN
-                    && cast.type().oid() != cast.argument().type().oid()
-                ? domain(cast.type(), argument)
-                : new RelabelKernel(cast.type(), argument);
+        converted = relabelled(cast, argument);
         break;
       case SIGN:
         converted = SignKernel.of(cast.type(), BuiltinTypes.isInteger(cast.type()), argument);

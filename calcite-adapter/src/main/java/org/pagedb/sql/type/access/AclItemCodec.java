@@ -37,6 +37,11 @@ public final class AclItemCodec implements TypeCodec {
   }
 
   @Override
+  public boolean hasOrder() {
+    return false;
+  }
+
+  @Override
   public int byteWidth() {
     return WIDTH;
   }
