@@ -33,7 +33,7 @@ final class Schemas {
       owner = grammar.names().role();
     }
     int elementsPosition = tokens.position();
-    List<Statement> elements = elements();
+    List<SchemaStatement.Element> elements = elements();
     if (ifNotExists && !elements.isEmpty()) {
       throw new SqlFailure(
               SqlState.FEATURE_NOT_SUPPORTED,
@@ -43,16 +43,16 @@ final class Schemas {
     return new SchemaStatement(ifNotExists, name, owner, elements, position);
   }
 
-  private List<Statement> elements() {
-    List<Statement> elements = new ArrayList<>(2);
-    while (true) {
-      if (tokens.is(Token.CREATE)) {
-        elements.add(grammar.creations().schemaElement());
-      } else if (tokens.is(Token.GRANT)) {
-        elements.add(grammar.privileges().grantOnObjects());
-      } else {
-        return List.copyOf(elements);
-      }
+  private List<SchemaStatement.Element> elements() {
+    List<SchemaStatement.Element> elements = new ArrayList<>(2);
+    while (tokens.is(Token.CREATE) || tokens.is(Token.GRANT)) {
+      int start = tokens.position();
+      Statement element =
+          tokens.is(Token.CREATE)
+              ? grammar.creations().schemaElement()
+              : grammar.privileges().grantOnObjects();
+      elements.add(new SchemaStatement.Element(element, start, tokens.position()));
     }
+    return List.copyOf(elements);
   }
 }

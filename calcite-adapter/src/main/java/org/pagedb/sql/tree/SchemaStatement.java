@@ -10,5 +10,14 @@ import java.util.List;
  * @param elements the statements that follow, to be run in the new schema
  */
 public record SchemaStatement(
-    boolean ifNotExists, String name, Role owner, List<Statement> elements, int position)
-    implements Statement, Node {}
+    boolean ifNotExists, String name, Role owner, List<Element> elements, int position)
+    implements Statement, Node {
+
+  /**
+   * A statement to be run in the new schema.
+   *
+   * @param start where its text begins, as a character count from 1
+   * @param end where what follows it begins
+   */
+  public record Element(Statement statement, int start, int end) {}
+}

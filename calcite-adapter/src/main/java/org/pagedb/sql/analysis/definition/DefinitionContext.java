@@ -170,6 +170,18 @@ final class DefinitionContext {
     notices.add(Notice.warning(state, message));
   }
 
+  /** Takes over what a statement within this one comes to. */
+  void take(Definition part) {
+    catalog = part.catalog();
+    actions.addAll(part.actions());
+    notices.addAll(part.notices());
+  }
+
+  /** Analyses a statement within this one. */
+  DefinitionAnalyzer analyzer(AnalysisSettings inner) {
+    return new DefinitionAnalyzer(inner, oids, values);
+  }
+
   Definition finish() {
     new NewOwners(this).giveTo(settings.user(), before);
     return new Definition(catalog, List.copyOf(actions), List.copyOf(notices));

@@ -271,7 +271,8 @@ final class Dependents {
       }
     }
     for (TableConstraint constraint : table.constraints()) {
-      boolean key = constraint.kind() == 'p' || constraint.kind() == 'u';
+      boolean key =
+          constraint.kind() == 'p' || constraint.kind() == 'u' || constraint.kind() == 'x';
       if (constraint.oid() == constraintOid && key) {
         add(found, Part.Kind.INDEX, table.oid(), constraint.indexOid(), Strength.INTERNAL);
       }

@@ -137,7 +137,7 @@ final class ExclusionDefinitions {
               "operator "
                   + spelled
                   + " is not a member of operator family \""
-                  + OperatorClasses.family(method.label(), key.type())
+                  + OperatorClasses.family(context.catalog(), method.label(), key.type())
                   + "\"")
           .detail(
               "The exclusion operator must be related to the index operator class for the"

@@ -167,6 +167,7 @@ final class ExtensionDefinitions {
         throw SqlFailure.notSupported("DROP EXTENSION plpgsql");
       }
       checkDependents(extension, statement.cascade());
+      new ClassUsers(context, extension).drop(statement.cascade());
       context.remove(extension);
     }
   }

@@ -166,11 +166,14 @@ final class IndexDefinitions {
     if (element.operatorClass() != null) {
       operatorClass =
           OperatorClasses.require(
-              method.label(), element.operatorClass().last(), base(context, type));
+              context.catalog(),
+              method.label(),
+              element.operatorClass().last(),
+              base(context, type));
     } else if (method == IndexMethod.BTREE) {
       requireOrder(context, type);
     } else {
-      OperatorClasses.requireDefault(method.label(), base(context, type));
+      OperatorClasses.requireDefault(context.catalog(), method.label(), base(context, type));
     }
     method.requireAbilities(element);
     return new IndexKey(attribute, text, type, descending, nullsFirst, collation, operatorClass);
@@ -199,7 +202,7 @@ final class IndexDefinitions {
     }
   }
 
-  private static PgType base(DefinitionContext context, PgType type) {
+  static PgType base(DefinitionContext context, PgType type) {
     return type.kind() == PgType.Kind.DOMAIN ? context.statement().coercion().base(type) : type;
   }
 

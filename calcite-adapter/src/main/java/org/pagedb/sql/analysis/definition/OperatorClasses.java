@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.pagedb.sql.analysis.resolution.TypeOid;
 import org.pagedb.sql.analysis.resolution.TypeText;
+import org.pagedb.sql.catalog.Catalog;
 import org.pagedb.sql.error.SqlFailure;
 import org.pagedb.sql.error.SqlState;
 import org.pagedb.sql.type.PgType;
@@ -29,7 +30,13 @@ final class OperatorClasses {
   private static final int ANY_RANGE = 3831;
   private static final int ANY_MULTIRANGE = 4537;
 
-  private record Entry(String method, String name, int type, boolean isDefault) {}
+  /** {@code extension} is null for what is always there. */
+  private record Entry(String method, String name, int type, boolean isDefault, String extension) {
+
+    boolean isIn(Catalog catalog) {
+      return extension == null || catalog.extension(extension) != null;
+    }
+  }
 
   private static final class Lazy {
     static final List<Entry> ENTRIES = read();
@@ -38,14 +45,17 @@ final class OperatorClasses {
   private OperatorClasses() {}
 
   /** Fails with 42704 if the method has no default class for the type. */
-  static void requireDefault(String method, PgType type) {
-    requireDefault(method, type, "index");
+  static void requireDefault(Catalog catalog, String method, PgType type) {
+    requireDefault(catalog, method, type, "index");
   }
 
   /** The same for what the named thing is to be ordered by. */
-  static void requireDefault(String method, PgType type, String needing) {
+  static void requireDefault(Catalog catalog, String method, PgType type, String needing) {
     for (Entry entry : Lazy.ENTRIES) {
-      if (entry.isDefault() && entry.method().equals(method) && accepts(entry.type(), type)) {
+      if (entry.isDefault()
+          && entry.method().equals(method)
+          && entry.isIn(catalog)
+          && accepts(entry.type(), type)) {
         return;
       }
     }
@@ -68,10 +78,10 @@ final class OperatorClasses {
    *
    * @throws SqlFailure 42704 if there is none of that name, 42804 if it is not for the type
    */
-  static String require(String method, String name, PgType type) {
+  static String require(Catalog catalog, String method, String name, PgType type) {
     boolean exists = false;
     for (Entry entry : Lazy.ENTRIES) {
-      if (entry.method().equals(method) && entry.name().equals(name)) {
+      if (entry.method().equals(method) && entry.name().equals(name) && entry.isIn(catalog)) {
         exists = true;
         if (accepts(entry.type(), type)) {
           return entry.isDefault() ? null : name;
@@ -91,10 +101,30 @@ final class OperatorClasses {
         "operator class \"" + name + "\" does not exist for access method \"" + method + "\"");
   }
 
-  /** The family of the type's default class, as messages name it. */
-  static String family(String method, PgType type) {
+  /**
+   * The name of the class that an index's key uses if it comes with an extension; else null.
+   *
+   * @param name the name that is kept: null for the default class
+   */
+  static String ofExtension(String extension, String method, String name, PgType type) {
     for (Entry entry : Lazy.ENTRIES) {
-      if (entry.isDefault() && entry.method().equals(method) && accepts(entry.type(), type)) {
+      if (extension.equals(entry.extension())
+          && entry.method().equals(method)
+          && accepts(entry.type(), type)
+          && (name == null ? entry.isDefault() : entry.name().equals(name))) {
+        return entry.name();
+      }
+    }
+    return null;
+  }
+
+  /** The family of the type's default class, as messages name it. */
+  static String family(Catalog catalog, String method, PgType type) {
+    for (Entry entry : Lazy.ENTRIES) {
+      if (entry.isDefault()
+          && entry.method().equals(method)
+          && entry.isIn(catalog)
+          && accepts(entry.type(), type)) {
         return switch (entry.name()) {
           case "int2_ops", "int4_ops", "int8_ops" -> "integer_ops";
           case "float4_ops", "float8_ops" -> "float_ops";
@@ -142,7 +172,12 @@ final class OperatorClasses {
         if (!line.startsWith("#")) {
           String[] cells = line.split("\t");
           entries.add(
-              new Entry(cells[0], cells[1], Integer.parseInt(cells[2]), cells[3].equals("1")));
+              new Entry(
+                  cells[0],
+                  cells[1],
+                  Integer.parseInt(cells[2]),
+                  cells[3].equals("1"),
+                  cells.length > 4 ? cells[4] : null));
         }
       }
     } catch (IOException e) {

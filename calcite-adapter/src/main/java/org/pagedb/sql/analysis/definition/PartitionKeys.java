@@ -112,7 +112,8 @@ final class PartitionKeys {
     }
     String method = strategy == Partitioning.HASH ? "hash" : "btree";
     if (written.operatorClass() != null) {
-      String other = OperatorClasses.require(method, written.operatorClass().last(), type);
+      String other =
+          OperatorClasses.require(context.catalog(), method, written.operatorClass().last(), type);
       if (other != null) {
         throw SqlFailure.notSupported("operator class " + other + " in a partition key");
       }
@@ -139,9 +140,9 @@ final class PartitionKeys {
     }
   }
 
-  private static void requireHash(PgType type) {
+  private void requireHash(PgType type) {
     try {
-      OperatorClasses.requireDefault("hash", type);
+      OperatorClasses.requireDefault(context.catalog(), "hash", type);
     } catch (SqlFailure missing) {
       throw new SqlFailure(missing.state(), missing.getMessage())
           .hint(

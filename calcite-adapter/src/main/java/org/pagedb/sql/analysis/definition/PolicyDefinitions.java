@@ -5,12 +5,14 @@ import java.util.List;
 import org.pagedb.sql.analysis.query.StatementContext;
 import org.pagedb.sql.analysis.query.StoredExpressions;
 import org.pagedb.sql.analysis.query.TextEdits;
+import org.pagedb.sql.catalog.CatalogObject;
 import org.pagedb.sql.catalog.Dependency;
 import org.pagedb.sql.catalog.Policy;
 import org.pagedb.sql.catalog.Relation;
 import org.pagedb.sql.catalog.RowSecurity;
 import org.pagedb.sql.catalog.Sequence;
 import org.pagedb.sql.catalog.Table;
+import org.pagedb.sql.catalog.TableColumn;
 import org.pagedb.sql.error.SqlFailure;
 import org.pagedb.sql.error.SqlState;
 import org.pagedb.sql.expression.Expression;
@@ -247,6 +249,38 @@ final class PolicyDefinitions {
     if (security != table.traits().rowSecurity()) {
       put(table, security);
     }
+  }
+
+  /** Writes a column's new name into the policies of other tables that read it. */
+  void follow(Table read, TableColumn column, String newName) {
+    for (CatalogObject object : context.catalog().objects()) {
+      if (!(object instanceof Table table) || table.oid() == read.oid()) {
+        continue;
+      }
+      RowSecurity security = table.traits().rowSecurity();
+      for (Policy policy : security.policies()) {
+        for (Dependency dependency : policy.dependencies()) {
+          if (dependency.referenced() == read.oid()) {
+            security =
+                security.with(
+                    policy.of(
+                        renamed(table, policy.usingText(), read, column, newName),
+                        renamed(table, policy.checkText(), read, column, newName),
+                        policy.dependencies()));
+          }
+        }
+      }
+      if (security != table.traits().rowSecurity()) {
+        put(table, security);
+      }
+    }
+  }
+
+  private String renamed(Table table, String text, Table read, TableColumn column, String newName) {
+    return text == null
+        ? null
+        : StoredExpressions.withColumnRenamed(
+            context.statement(), table, text, read, column, newName);
   }
 
   private String renamed(Table table, String text, Relation renamed) {

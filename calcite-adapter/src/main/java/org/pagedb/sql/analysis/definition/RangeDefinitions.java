@@ -124,13 +124,14 @@ final class RangeDefinitions {
     }
   }
 
-  private static void checkOrder(Option option, PgType subtype) {
+  private void checkOrder(Option option, PgType subtype) {
     if (option == null) {
-      OperatorClasses.requireDefault("btree", subtype, "range type");
+      OperatorClasses.requireDefault(context.catalog(), "btree", subtype, "range type");
       return;
     }
     List<String> names = names(option);
-    if (OperatorClasses.require("btree", names.get(names.size() - 1), subtype) != null) {
+    if (OperatorClasses.require(context.catalog(), "btree", names.get(names.size() - 1), subtype)
+        != null) {
       throw SqlFailure.notSupported("a range ordered by other than its subtype's default order");
     }
   }

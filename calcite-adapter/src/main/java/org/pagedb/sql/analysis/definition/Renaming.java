@@ -1,7 +1,11 @@
 package org.pagedb.sql.analysis.definition;
 
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.regex.Pattern;
+import org.pagedb.sql.algebra.AlgebraNode;
 import org.pagedb.sql.analysis.privilege.RelationUse;
 import org.pagedb.sql.analysis.query.StoredQueries;
 import org.pagedb.sql.analysis.resolution.TypeText;
@@ -26,6 +30,8 @@ import org.pagedb.sql.type.PgType;
 
 /** RENAME TO and SET SCHEMA. */
 final class Renaming {
+
+  private static final Pattern NATURAL = Pattern.compile("\\bnatural\\b", Pattern.CASE_INSENSITIVE);
 
   private final DefinitionContext context;
 
@@ -124,15 +130,44 @@ final class Renaming {
     return false;
   }
 
-  /** A view's text names columns, so a column that one names keeps its name. */
-  private void refuseViews(Table table, TableColumn column) {
+  /** The queries that read a column, with its new name in them. */
+  private Map<Relation, String> readers(Table table, TableColumn column, String newName) {
+    Map<Relation, String> texts = new LinkedHashMap<>();
     Part part = new Part(Part.Kind.COLUMN, table.oid(), column.number());
     for (Dependents.Dependent dependent : new Dependents(context.catalog()).of(part)) {
       if (dependent.part().kind() == Part.Kind.OBJECT
-          && context.catalog().object(dependent.part().oid()) instanceof Relation view) {
-        throw SqlFailure.notSupported("renaming a column that view \"" + view.name() + "\" reads");
+          && context.catalog().object(dependent.part().oid()) instanceof Relation reader
+          && reader.queryText() != null) {
+        texts.put(
+            reader,
+            StoredQueries.withColumnRenamed(
+                context.statement(), reader.queryText(), table, column, newName));
       }
     }
+    return texts;
+  }
+
+  /** Gives a view its new text, which must mean what the old one did. */
+  private void rewrite(Relation reader, String text) {
+    boolean same = !NATURAL.matcher(text).find();
+    if (same) {
+      try {
+        AlgebraNode plan = StoredQueries.plan(context.statement(), text);
+        same = plan.columns().size() == reader.columns().size();
+        for (int i = 0; same && i < plan.columns().size(); i++) {
+          same = plan.columns().get(i).type().equals(reader.columns().get(i).type());
+        }
+      } catch (SqlFailure unknown) {
+        same = false; // the name stands where only the query's syntax knows of it: USING, a row
+      }
+    }
+    if (!same) {
+      throw SqlFailure.notSupported("renaming a column that view \"" + reader.name() + "\" reads");
+    }
+    context.put(
+        reader instanceof Table table
+            ? table.withTraits(table.traits().query(text, table.traits().populated()))
+            : ((View) reader).withQuery(text));
   }
 
   private static Table withIndexRenamed(Table table, String name, String newName) {
@@ -220,10 +255,12 @@ final class Renaming {
                 + each.name()
                 + "\" already exists");
       }
-      refuseViews(each, own);
+      Map<Relation, String> readers = readers(each, own, statement.newName());
+      new PolicyDefinitions(context).follow(each, own, statement.newName());
       TableBuilder builder = new TableBuilder(each);
       builder.replaceColumn(own.renamed(statement.newName()));
       context.put(new Respelling(context, each, builder.columnNames()).apply(builder.table()));
+      readers.forEach(this::rewrite);
     }
   }
 

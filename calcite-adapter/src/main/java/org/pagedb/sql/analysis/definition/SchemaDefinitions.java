@@ -36,14 +36,14 @@ final class SchemaDefinitions {
       context.notice(SqlState.DUPLICATE_SCHEMA, "schema \"" + name + "\" already exists, skipping");
       return;
     }
-    if (!statement.elements().isEmpty()) {
-      throw SqlFailure.notSupported("CREATE SCHEMA with elements").at(statement.position());
-    }
     Schema schema = new Schema(context.oids().take(), name);
     context.put(schema);
     List<AclItem> acl = new DefaultPrivilegeStatements(context).ofNew(AclObject.SCHEMA, owner, 0);
     if (owner != context.user() || acl != null) {
       context.put(AccessControl.owned(schema.oid(), owner).with(acl));
+    }
+    if (!statement.elements().isEmpty()) {
+      new SchemaElements(context, name, owner).run(statement.elements());
     }
   }
 

@@ -221,6 +221,9 @@ public final class ExpressionAnalyzer {
       checkNotGenerated(found, position);
     }
     remember(found, position);
+    if (statement.edits() != null && statement.edits().column() != null) {
+      ColumnRenames.follow(statement.edits(), scope, names, position);
+    }
     return found;
   }
 

@@ -177,6 +177,22 @@ public final class StoredExpressions {
     return edits.apply(text, 0);
   }
 
+  /** A policy's condition where a column that its sub-queries read gets a new name. */
+  public static String withColumnRenamed(
+      StatementContext statement,
+      Table table,
+      String text,
+      Table read,
+      TableColumn column,
+      String newName) {
+    TextEdits edits =
+        TextEdits.renaming(
+            new TextEdits.ColumnRename(read.oid(), column.number(), column.name(), newName));
+    statement.record(edits);
+    conditionOverTable(statement, table, text, Kind.POLICY);
+    return edits.apply(text, 0);
+  }
+
   /**
    * When two rows exclude each other, over a row that has the index's keys of the one and then
    * those of the other.

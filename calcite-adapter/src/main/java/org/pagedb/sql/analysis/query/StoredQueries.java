@@ -4,6 +4,8 @@ import java.util.List;
 import java.util.function.Function;
 import org.pagedb.sql.algebra.AlgebraNode;
 import org.pagedb.sql.catalog.Relation;
+import org.pagedb.sql.catalog.Table;
+import org.pagedb.sql.catalog.TableColumn;
 import org.pagedb.sql.catalog.View;
 import org.pagedb.sql.parser.SqlParser;
 import org.pagedb.sql.tree.Query;
@@ -75,6 +77,18 @@ public final class StoredQueries {
     } catch (QueryWriter.Unwritable unknown) {
       return null;
     }
+  }
+
+  /** A stored query's text where a column of a table gets a new name. */
+  public static String withColumnRenamed(
+      StatementContext statement, String text, Table table, TableColumn column, String newName) {
+    TextEdits edits =
+        TextEdits.renaming(
+            new TextEdits.ColumnRename(table.oid(), column.number(), column.name(), newName));
+    statement.record(edits);
+    Query query = (Query) SqlParser.parse(text).get(0).statement();
+    new QueryAnalyzer(statement).analyze(query);
+    return edits.apply(text, 0);
   }
 
   /** A stored query's text where a relation has got a new name. */

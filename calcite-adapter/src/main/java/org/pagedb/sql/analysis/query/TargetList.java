@@ -63,6 +63,12 @@ final class TargetList {
       } else {
         String name = item.label() == null ? Labels.of(expression) : item.label();
         add(analyzer.analyze(expression), name, expression);
+        if (item.label() == null
+            && statement.edits() != null
+            && statement.edits().column() != null
+            && expression instanceof SqlExpression.ColumnReference reference) {
+          statement.edits().label(reference.position(), name);
+        }
       }
     }
     visible = expressions.size();

@@ -21,6 +21,43 @@ public final class TextEdits {
   private final Set<Integer> relations = new LinkedHashSet<>();
 
   private Relation renamed;
+  private ColumnRename column;
+
+  /** A column of a table that gets another name. */
+  record ColumnRename(int table, int attribute, String oldName, String newName) {}
+
+  /** Edits that give a column its new name wherever it is read, and change nothing else. */
+  static TextEdits renaming(ColumnRename column) {
+    TextEdits edits = new TextEdits();
+    edits.column = column;
+    return edits;
+  }
+
+  /** The column that is renamed, or null. */
+  ColumnRename column() {
+    return column;
+  }
+
+  /** A reference to the renamed column is qualified by {@code qualifiers}. */
+  void column(int position, List<String> qualifiers) {
+    StringBuilder name = new StringBuilder();
+    for (String qualifier : qualifiers) {
+      name.append(ExpressionText.identifier(qualifier)).append('.');
+    }
+    edits.add(new Edit(position, name + ExpressionText.identifier(column.newName()), false));
+  }
+
+  /** What a select list calls by the column's name goes on being called so. */
+  void label(int position, String label) {
+    for (int i = edits.size() - 1; i >= 0; i--) {
+      Edit edit = edits.get(i);
+      if (edit.position() == position) {
+        String named = edit.replacement() + " AS " + ExpressionText.identifier(label);
+        edits.set(i, new Edit(position, named, false));
+        return;
+      }
+    }
+  }
 
   /** Edits that give a relation its new name wherever it is read, and change nothing else. */
   static TextEdits renaming(Relation renamed) {
@@ -32,7 +69,7 @@ public final class TextEdits {
   private record Edit(int position, String replacement, boolean star) {}
 
   void star(int position, List<String> columns) {
-    if (renamed != null) {
+    if (renamed != null || column != null) {
       return;
     }
     edits.add(new Edit(position, String.join(", ", columns), true));
@@ -40,6 +77,9 @@ public final class TextEdits {
 
   void relation(int position, Relation relation, boolean hasAlias) {
     relations.add(relation.oid());
+    if (column != null) {
+      return;
+    }
     if (renamed == null) {
       edits.add(new Edit(position, qualified(relation), false));
     } else if (renamed.oid() == relation.oid()) {
