@@ -41,8 +41,8 @@ public final class TableFill {
   public static long from(Operator query, Table table, ExecutionContext context) {
     TableFill fill = new TableFill(table, context);
     long rows = 0;
-    query.open();
     try {
+      query.open();
       for (ColumnBatch batch = query.next(); batch != null; batch = query.next()) {
         context.checkInterrupts();
         if (batch.size() > 0) {
