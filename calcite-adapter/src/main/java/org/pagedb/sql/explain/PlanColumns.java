@@ -128,10 +128,12 @@ final class PlanColumns {
     return ExpressionText.ofNamed(named, names, types);
   }
 
-  /** Outer rows' columns and sub-plans have names too, behind those of the columns. */
+  /** Outer rows' columns, parameters and sub-plans have names too, behind those of the columns. */
   private Expression named(Expression expression, List<String> names, OuterNames outerNames) {
     if (expression instanceof Expression.OuterReference reference) {
       names.add(outerName(reference, outerNames));
+    } else if (expression instanceof Expression.Parameter parameter) {
+      names.add("$" + (parameter.index() + 1));
     } else if (expression instanceof Expression.Subquery subquery) {
       names.add(subPlans.text(subquery));
     } else {

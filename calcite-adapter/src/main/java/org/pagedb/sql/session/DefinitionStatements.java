@@ -80,7 +80,7 @@ final class DefinitionStatements {
     }
   }
 
-  StatementResult run(SessionText text) {
+  StatementResult run(SessionText text, BoundDefinition bound) {
     String tag = text.commandTag();
     if (control.modes().readOnly()) {
       throw SqlFailure.of(
@@ -88,19 +88,14 @@ final class DefinitionStatements {
     }
     SessionTransaction transaction = control.current();
     Definition definition =
-        locked(
-            text.raw().statement(),
-            text.text(),
-            text.start(),
-            transaction,
-            session.user().currentRole());
+        locked(bound, text.text(), text.start(), transaction, session.user().currentRole());
     session.notices().addAll(definition.notices());
     Statement statement = text.raw().statement();
     if (ConcurrentIndexes.isConcurrent(statement) && runConcurrently(statement, definition, tag)) {
       return new StatementResult.Count(tag, 0);
     }
     transaction.catalog(definition.catalog());
-    StorageActions actions = new StorageActions(session, transaction, tag);
+    StorageActions actions = new StorageActions(session, transaction, tag, bound.values());
     actions.run(definition.actions());
     if (statement instanceof TableStatement.CreateTable) {
       if (hasMadeTable) {
@@ -148,7 +143,8 @@ final class DefinitionStatements {
 
   /** Carries out a statement that the session itself gives, as part of a transaction. */
   void runInternally(Statement statement, SessionTransaction transaction) {
-    Definition definition = locked(statement, null, 0, transaction, DatabaseRole.BOOTSTRAP);
+    BoundDefinition bound = new BoundDefinition(statement, List.of(), new Object[0]);
+    Definition definition = locked(bound, null, 0, transaction, DatabaseRole.BOOTSTRAP);
     transaction.catalog(definition.catalog());
     new StorageActions(session, transaction, CommandTags.of(statement)).run(definition.actions());
   }
@@ -173,7 +169,7 @@ final class DefinitionStatements {
    * that the catalog has changed meanwhile, so it is analysed again until nothing has.
    */
   private Definition locked(
-      Statement statement, String text, int start, SessionTransaction transaction, int user) {
+      BoundDefinition bound, String text, int start, SessionTransaction transaction, int user) {
     while (true) {
       Catalog before = transaction.catalog();
       AnalysisSettings settings =
@@ -189,9 +185,9 @@ final class DefinitionStatements {
                   settings,
                   session.database().catalogs().oids(),
                   expression -> value(expression, transaction))
-              .analyze(statement, text, start, before);
+              .analyze(bound.statement(), text, start, before, bound.types());
       List<CatalogChange> changes = definition.catalog().changesSince(before);
-      new DefinitionLocks(statement, changes, before).take(session.locks(), transaction);
+      new DefinitionLocks(bound.statement(), changes, before).take(session.locks(), transaction);
       for (StorageAction action : definition.actions()) {
         if (action instanceof StorageAction.FillTable fill) {
           TableLocks.of(fill.query()).take(session.locks());

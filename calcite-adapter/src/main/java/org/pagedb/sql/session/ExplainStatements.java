@@ -16,6 +16,7 @@ import org.pagedb.sql.explain.PlanText;
 import org.pagedb.sql.explain.PlanTree;
 import org.pagedb.sql.tree.CursorStatement;
 import org.pagedb.sql.tree.ExplainStatement;
+import org.pagedb.sql.tree.PreparedStatement;
 import org.pagedb.sql.tree.RawStatement;
 import org.pagedb.sql.tree.Statement;
 import org.pagedb.sql.tree.TableStatement;
@@ -78,16 +79,25 @@ final class ExplainStatements {
     return List.of(new OutputColumn(LABEL, shown, PgType.NO_TYPMOD));
   }
 
-  StatementResult run(ExplainStatement explain, Object[] parameters) {
+  StatementResult run(ExplainStatement explain, Object[] given) {
     RunningStatement running = null;
     try {
       ExplainOptions options = ExplainReader.read(explain.options());
-      Statement explained = explained(explain.statement(), options);
+      Statement written = explain.statement();
+      List<PgType> types = List.of();
+      Object[] parameters = given;
+      if (written instanceof PreparedStatement.Execute execute) {
+        NamedStatement named = runner.prepared().require(execute.name());
+        types = named.parameterTypes();
+        parameters = runner.prepared().arguments(execute, named);
+        written = named.statement().statement().raw().statement();
+      }
+      Statement explained = explained(written, options);
       SessionTransaction transaction = control.current();
       long start = System.nanoTime();
       SessionText text =
           new SessionText(new RawStatement(explained, 0, 0, 1, 0), "EXPLAIN " + explained);
-      SessionStatement.Planned planned = runner.planned(text, List.of(), session.catalog());
+      SessionStatement.Planned planned = runner.planned(text, types, session.catalog());
       planned.locks().take(session.locks());
       long planning = System.nanoTime() - start;
       StatementScope scope = new StatementScope(session, transaction, session.typeContext());

@@ -14,7 +14,10 @@ import org.pagedb.sql.exec.run.DatumVectors;
 import org.pagedb.sql.exec.run.ExecutionContext;
 import org.pagedb.sql.expression.Expression;
 import org.pagedb.sql.tree.PreparedStatement;
+import org.pagedb.sql.tree.Query;
 import org.pagedb.sql.tree.RawStatement;
+import org.pagedb.sql.tree.Statement;
+import org.pagedb.sql.tree.TableStatement;
 import org.pagedb.sql.tree.TypeName;
 import org.pagedb.sql.type.PgType;
 import org.pagedb.sql.type.builtin.BuiltinTypes;
@@ -50,7 +53,29 @@ final class PreparedStatements {
         null, null, List.of(), null, null, null, PlannedSizes.NONE, null);
   }
 
-  private NamedStatement require(String name) {
+  /** A definition as it is to be carried out: EXECUTE in it becomes the query it stands for. */
+  BoundDefinition bound(Statement statement, List<PgType> types, Object[] values) {
+    if (!(statement instanceof TableStatement.CreateTableAs create)
+        || !(create.source() instanceof PreparedStatement.Execute execute)) {
+      return new BoundDefinition(statement, types, values);
+    }
+    NamedStatement named = require(execute.name());
+    Statement source = named.statement().statement().raw().statement();
+    if (!(source instanceof Query)) {
+      throw new SqlFailure(SqlState.WRONG_OBJECT_TYPE, "prepared statement is not a SELECT");
+    }
+    return new BoundDefinition(
+        new TableStatement.CreateTableAs(
+            create.target(),
+            create.ifNotExists(),
+            create.materializedView(),
+            source,
+            create.withData()),
+        named.parameterTypes(),
+        arguments(execute, named));
+  }
+
+  NamedStatement require(String name) {
     NamedStatement named = known.get(name);
     if (named == null) {
       throw new SqlFailure(
@@ -136,7 +161,8 @@ final class PreparedStatements {
     return runner.runNamed(named.statement(), arguments);
   }
 
-  private Object[] arguments(PreparedStatement.Execute execute, NamedStatement named) {
+  /** The values of an EXECUTE's arguments. */
+  Object[] arguments(PreparedStatement.Execute execute, NamedStatement named) {
     List<Expression> values =
         ExecuteArguments.analyze(
             context(List.of()), execute.arguments(), named.parameterTypes(), named.name());

@@ -34,10 +34,18 @@ final class StorageActions {
   private final SequenceActions sequences;
   private final String tag;
   private boolean hasFilled;
+  private final Object[] parameters;
   private long filled;
 
   /** {@code tag} names the statement where it has to be refused. */
   StorageActions(EngineSession session, SessionTransaction transaction, String tag) {
+    this(session, transaction, tag, new Object[0]);
+  }
+
+  /** With the values of parameters of the statement's query. */
+  StorageActions(
+      EngineSession session, SessionTransaction transaction, String tag, Object[] parameters) {
+    this.parameters = parameters;
     this.session = session;
     this.relations = session.database().relations();
     this.transaction = transaction;
@@ -184,7 +192,7 @@ final class StorageActions {
     session.interrupts().check();
     StatementScope scope = new StatementScope(session, transaction, session.typeContext());
     try {
-      work.run(new ExecutionContext(scope, new Object[0]));
+      work.run(new ExecutionContext(scope, parameters));
     } finally {
       scope.end();
     }

@@ -2,6 +2,7 @@ package org.pagedb.sql.session;
 
 import java.util.List;
 import org.pagedb.sql.algebra.OutputColumn;
+import org.pagedb.sql.analysis.definition.CreateTableAsDefinitions;
 import org.pagedb.sql.error.SqlFailure;
 import org.pagedb.sql.tree.CopyStatement;
 import org.pagedb.sql.tree.CursorStatement;
@@ -9,8 +10,10 @@ import org.pagedb.sql.tree.ExplainStatement;
 import org.pagedb.sql.tree.MaintenanceStatement;
 import org.pagedb.sql.tree.NotificationStatement;
 import org.pagedb.sql.tree.PreparedStatement;
+import org.pagedb.sql.tree.Query;
 import org.pagedb.sql.tree.SettingStatement;
 import org.pagedb.sql.tree.Statement;
+import org.pagedb.sql.tree.TableStatement;
 import org.pagedb.sql.type.PgType;
 import org.pagedb.sql.type.service.SessionParameters;
 
@@ -67,7 +70,23 @@ final class UtilityStatements {
       columns = ExplainStatements.columns(explain);
     }
     return new SessionStatement.Planned(
-        null, null, List.of(), columns, null, null, PlannedSizes.NONE, null);
+        null, null, parameterTypes(text, declared), columns, null, null, PlannedSizes.NONE, null);
+  }
+
+  /** The parameters of a definition's query, the only ones that definitions may have. */
+  private List<PgType> parameterTypes(SessionText text, List<PgType> declared) {
+    Statement statement = text.raw().statement();
+    Query query = null;
+    if (statement instanceof TableStatement.CreateTableAs create
+        && !create.materializedView()
+        && create.source() instanceof Query source) {
+      query = source;
+    } else if (statement instanceof Query source && source.into() != null) {
+      query = CreateTableAsDefinitions.withoutInto(source);
+    }
+    return query == null || text.raw().parameterCount() == 0
+        ? List.of()
+        : session.planning().analyzer(session.catalog()).analyze(query, declared).parameterTypes();
   }
 
   StatementResult run(SessionStatement ready, Object[] parameters) {
@@ -115,7 +134,8 @@ final class UtilityStatements {
         control.current();
         control.statementStarts(true);
         started = true;
-        result = definitions.run(text);
+        result =
+            definitions.run(text, prepared.bound(statement, ready.parameterTypes(), parameters));
       } else {
         throw SqlFailure.notSupported(CommandTags.of(statement));
       }

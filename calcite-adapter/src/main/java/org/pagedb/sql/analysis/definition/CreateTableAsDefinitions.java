@@ -17,7 +17,7 @@ import org.pagedb.sql.tree.TableStatement;
  * CREATE TABLE AS, SELECT INTO and CREATE MATERIALIZED VIEW: a table with the columns of a query,
  * filled with its rows.
  */
-final class CreateTableAsDefinitions {
+public final class CreateTableAsDefinitions {
 
   private static final String TOO_MANY_NAMES = "too many column names were specified";
 
@@ -29,13 +29,16 @@ final class CreateTableAsDefinitions {
 
   void create(TableStatement.CreateTableAs statement) {
     if (!(statement.source() instanceof Query query)) {
-      throw SqlFailure.notSupported("CREATE TABLE AS EXECUTE");
+      throw new IllegalArgumentException("the prepared statement was not looked up");
     }
     create(statement, query);
   }
 
   private void create(TableStatement.CreateTableAs statement, Query query) {
-    QueryText source = QueryText.of(context, query);
+    QueryText source =
+        statement.materializedView()
+            ? QueryText.of(context, query)
+            : QueryText.once(context, query);
     Query.Into target = statement.target();
     TableDefinitions tables = new TableDefinitions(context);
     Table empty = tables.start(target.name(), target.persistence(), statement.ifNotExists());
@@ -72,7 +75,8 @@ final class CreateTableAsDefinitions {
     create(new TableStatement.CreateTableAs(target, false, false, source, true), source);
   }
 
-  private static Query withoutInto(Query query) {
+  /** The query of a SELECT INTO. */
+  public static Query withoutInto(Query query) {
     Query.Body body = query.body();
     if (body instanceof Query.Select select) {
       body =

@@ -1,5 +1,6 @@
 package org.pagedb.sql.analysis.definition;
 
+import java.util.List;
 import org.pagedb.sql.analysis.AnalysisSettings;
 import org.pagedb.sql.catalog.Catalog;
 import org.pagedb.sql.catalog.OidSource;
@@ -20,6 +21,7 @@ import org.pagedb.sql.tree.Statement;
 import org.pagedb.sql.tree.TableStatement;
 import org.pagedb.sql.tree.TypeStatement;
 import org.pagedb.sql.tree.ViewStatement;
+import org.pagedb.sql.type.PgType;
 
 /** Analyses DDL statements. */
 public final class DefinitionAnalyzer {
@@ -76,8 +78,19 @@ public final class DefinitionAnalyzer {
    * @throws SqlFailure PostgreSQL's failure
    */
   public Definition analyze(Statement statement, String text, int textStart, Catalog catalog) {
+    return analyze(statement, text, textStart, catalog, List.of());
+  }
+
+  /**
+   * The same of a statement whose query may have parameters.
+   *
+   * @param parameters their types
+   */
+  public Definition analyze(
+      Statement statement, String text, int textStart, Catalog catalog, List<PgType> parameters) {
     DefinitionContext context =
         new DefinitionContext(catalog, settings, oids, values, text, textStart);
+    context.parameters(parameters);
     if (statement instanceof TableStatement.CreateTable create) {
       new TableDefinitions(context).create(create);
     } else if (statement instanceof TableStatement.CreateTableAs create) {

@@ -38,6 +38,8 @@ final class DefinitionContext {
   private final Catalog before;
   private Catalog catalog;
 
+  private List<PgType> parameters = List.of();
+
   /** For a statement with the given text, before which {@code textStart} characters stood. */
   DefinitionContext(
       Catalog catalog,
@@ -53,6 +55,16 @@ final class DefinitionContext {
     this.oids = oids;
     this.text = text;
     this.textStart = textStart;
+  }
+
+  /** The types of the parameters that a query of the statement may have. */
+  void parameters(List<PgType> types) {
+    parameters = types;
+  }
+
+  /** Analysis of a query that may have the statement's parameters. */
+  StatementContext query() {
+    return statement(parameters);
   }
 
   /** The statement's text, or null if it is not known. */
@@ -96,13 +108,17 @@ final class DefinitionContext {
 
   /** Analysis against the catalog as it is now. */
   StatementContext statement() {
+    return statement(List.of());
+  }
+
+  private StatementContext statement(List<PgType> types) {
     return new StatementContext(
             catalog,
             settings.path(),
             settings.database(),
             settings.user(),
             settings.typeContext(),
-            List.of())
+            types)
         .rowSecurity(settings.rowSecurity());
   }
 

@@ -34,19 +34,26 @@ record QueryText(
 
   /** Analyses the query of a statement, in whose text nothing of the query comes after it. */
   static QueryText of(DefinitionContext context, Query query) {
-    return of(context, query, context.statement());
+    return of(context, query, context.statement(), true);
   }
 
-  private static QueryText of(DefinitionContext context, Query query, StatementContext analysis) {
+  /** The same of a query that is carried out once, so that its text is not kept. */
+  static QueryText once(DefinitionContext context, Query query) {
+    return of(context, query, context.query(), false);
+  }
+
+  private static QueryText of(
+      DefinitionContext context, Query query, StatementContext analysis, boolean kept) {
     TextEdits edits = new TextEdits();
     analysis.record(edits);
     AlgebraNode plan;
     try {
       plan = new QueryAnalyzer(analysis).analyze(query);
     } catch (SystemColumnWanted wanted) {
-      return of(context, query, analysis.restarted(List.of(), wanted));
+      List<PgType> declared = kept ? List.of() : analysis.parameters().types();
+      return of(context, query, analysis.restarted(declared, wanted), kept);
     }
-    if (!analysis.parameters().types().isEmpty()) {
+    if (kept && !analysis.parameters().types().isEmpty()) {
       throw new SqlFailure(SqlState.UNDEFINED_PARAMETER, "there is no parameter $1");
     }
     List<Dependency> needed = new ArrayList<>();
@@ -57,7 +64,10 @@ record QueryText(
       needed.add(new Dependency(0, type, 0, Dependency.Strength.NORMAL));
     }
     return new QueryText(
-        plan, text(context, query, edits), List.copyOf(needed), analysis.privileges());
+        plan,
+        kept ? text(context, query, edits) : null,
+        List.copyOf(needed),
+        analysis.privileges());
   }
 
   private static String text(DefinitionContext context, Query query, TextEdits edits) {

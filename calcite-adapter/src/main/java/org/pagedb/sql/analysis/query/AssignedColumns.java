@@ -25,6 +25,7 @@ final class AssignedColumns {
   private final ExpressionAnalyzer expressions;
   private final Table table;
   private final UpdatableView view;
+  private String verb = "update";
   private final Map<TableColumn, Expression> values = new LinkedHashMap<>();
   private RelationUse use;
 
@@ -39,6 +40,12 @@ final class AssignedColumns {
     this.statement = statement;
     this.expressions = expressions;
     this.table = table;
+  }
+
+  /** The assignments are those of ON CONFLICT, so that failures speak of INSERT. */
+  AssignedColumns inInsert() {
+    verb = "insert into";
+    return this;
   }
 
   /** Tells which columns get a new value. */
@@ -77,7 +84,7 @@ final class AssignedColumns {
 
   private TableColumn column(DataChange.ColumnTarget target) {
     if (view != null) {
-      return view.column(target.name(), target.position(), "update");
+      return view.column(target.name(), target.position(), verb);
     }
     TableColumn column = Assignments.require(table, target.name(), target.position(), false);
     use.updates(column.number());

@@ -26,15 +26,19 @@ final class ConflictAnalyzer {
   private final StatementContext statement;
   private final CommonTables commonTables;
   private final Table table;
+  private final UpdatableView view;
   private final RelationUse use;
   private final RowPolicies policies;
 
+  /** For rows of a table, which come through {@code view} unless that is null. */
   ConflictAnalyzer(
       StatementContext statement,
       CommonTables commonTables,
       Table table,
+      UpdatableView view,
       RelationUse use,
       RowPolicies policies) {
+    this.view = view;
     this.use = use;
     this.policies = policies;
     this.statement = statement;
@@ -55,19 +59,26 @@ final class ConflictAnalyzer {
       }
       return AlgebraNode.Conflict.nothing(List.of());
     }
-    List<Integer> arbiters = arbiters(written.target());
-    tellRead(arbiters);
+    List<Integer> arbiters = arbiters(written.target(), updates);
+    if (view == null) {
+      tellRead(arbiters);
+    }
     if (!updates) {
       return AlgebraNode.Conflict.nothing(arbiters);
     }
     List<OutputColumn> columns = TableSources.columns(table);
-    FromEntry existing =
-        TableSources.target(insert.alias(), table, columns).reading(ColumnReads.of(use, table));
-    FromEntry excluded = FromEntry.of(EXCLUDED, columns, columns.size());
+    FromEntry existing = existing(insert, columns);
+    FromEntry excluded =
+        view == null
+            ? FromEntry.of(EXCLUDED, columns, columns.size())
+            : view.entry(EXCLUDED).shifted(columns.size());
     Scope scope = Scope.query(null, true, commonTables, List.of(existing, excluded));
     ExpressionAnalyzer expressions = new ExpressionAnalyzer(statement, scope, Clause.UPDATE);
     AssignedColumns assigned =
-        new AssignedColumns(statement, expressions, table).telling(use).analyze(written.update());
+        new AssignedColumns(statement, expressions, table, view)
+            .inInsert()
+            .telling(use)
+            .analyze(written.update());
     Expression condition =
         written.where() == null
             ? null
@@ -98,6 +109,12 @@ final class ConflictAnalyzer {
     return List.copyOf(all);
   }
 
+  private FromEntry existing(DataChange.Insert insert, List<OutputColumn> columns) {
+    return view == null
+        ? TableSources.target(insert.alias(), table, columns).reading(ColumnReads.of(use, table))
+        : view.entry(insert.alias() == null ? insert.table().name() : insert.alias());
+  }
+
   /** Whether there is a conflict tells what the keys of other rows are. */
   private void tellRead(List<Integer> arbiters) {
     for (int arbiter : arbiters) {
@@ -109,9 +126,9 @@ final class ConflictAnalyzer {
     }
   }
 
-  private List<Integer> arbiters(DataChange.ConflictTarget target) {
+  private List<Integer> arbiters(DataChange.ConflictTarget target, boolean updates) {
     if (target.constraint() != null) {
-      return List.of(named(target));
+      return List.of(named(target, updates));
     }
     List<Expression> wanted = new ArrayList<>();
     for (IndexElement element : target.elements()) {
@@ -136,7 +153,12 @@ final class ConflictAnalyzer {
   }
 
   private ExpressionAnalyzer analyzer(StoredExpressions.Kind kind) {
-    return StoredExpressions.analyzer(statement, table, kind);
+    ExpressionAnalyzer overTable = StoredExpressions.analyzer(statement, table, kind);
+    if (view == null) {
+      return overTable;
+    }
+    Scope scope = Scope.query(null, true, CommonTables.NONE, List.of(view.entry(view.name())));
+    return new ExpressionAnalyzer(statement, scope, overTable.clause());
   }
 
   private Expression key(IndexElement element, int position) {
@@ -163,16 +185,21 @@ final class ConflictAnalyzer {
         .at(position);
   }
 
-  private int named(DataChange.ConflictTarget target) {
-    TableConstraint constraint = table.constraint(target.constraint());
+  private int named(DataChange.ConflictTarget target, boolean updates) {
+    TableConstraint constraint = view == null ? table.constraint(target.constraint()) : null;
     if (constraint == null) {
       throw new SqlFailure(
           SqlState.UNDEFINED_OBJECT,
           "constraint \""
               + target.constraint()
               + "\" for table \""
-              + table.name()
+              + (view == null ? table.name() : view.name())
               + "\" does not exist");
+    }
+    if (constraint.kind() == 'x' && updates) {
+      throw new SqlFailure(
+          SqlState.WRONG_OBJECT_TYPE,
+          "ON CONFLICT DO UPDATE not supported with exclusion constraints");
     }
     if (constraint.indexOid() == 0 || constraint.kind() == 'f') {
       throw new SqlFailure(

@@ -66,16 +66,14 @@ final class InsertAnalyzer {
     tellTargets(insert.source() != null);
     defaults = new Expression[columns.size()];
     AlgebraNode input = GeneratedColumns.apply(statement, table, source(insert));
-    if (view != null && insert.onConflict() != null) {
-      throw SqlFailure.notSupported("ON CONFLICT on a view").at(insert.onConflict().position());
-    }
     if (table.isPartitioned() && view != null && !view.checks().isEmpty()) {
       throw SqlFailure.notSupported("WITH CHECK OPTION over a table with descendants");
     }
     AlgebraNode.Conflict conflict =
         insert.onConflict() == null
             ? null
-            : new ConflictAnalyzer(statement, commonTables, table, use, policies).analyze(insert);
+            : new ConflictAnalyzer(statement, commonTables, table, view, use, policies)
+                .analyze(insert);
     List<AlgebraNode.Check> checks = ChangeAnalyzer.checks(statement, table, view);
     if (insert.returning().isEmpty()) {
       return new AlgebraNode.Insert(table, verified(input), conflict, checks, List.of(), List.of());

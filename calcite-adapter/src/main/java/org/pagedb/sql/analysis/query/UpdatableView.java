@@ -250,6 +250,11 @@ public final class UpdatableView {
                 .formatted(doing, event, event));
   }
 
+  /** The view's name. */
+  String name() {
+    return view.name();
+  }
+
   /** The table whose rows are changed. */
   Table table() {
     return table;

@@ -46,6 +46,7 @@ final class ConflictTarget {
   private final PartitionRouter router;
   private final Set<Long> written = new HashSet<>();
   private final TableWriter writer;
+  private final RowChecks viewChecks; // null if there are none
   private final RowChange change;
   private final ReferenceChecks references;
   private final ReferencedRows referenced;
@@ -68,20 +69,36 @@ final class ConflictTarget {
     this.router = router;
     this.context = context;
     TableAccess access = context.environment().tables();
-    refuseExclusions();
     member = TableTree.member(root, table);
     columns = new MemberColumns(member);
     if (router == null) {
-      writer = new TableWriter(table, checks, context);
+      writer = new TableWriter(table, ofTable(checks), context);
     } else {
       access.locks().lockRelation(table.oid(), LockMode.ROW_EXCLUSIVE);
-      writer = TableWriter.ofLeaf(table, checks, context);
+      writer = TableWriter.ofLeaf(table, ofTable(checks), context);
     }
+    List<Check> ofView = new ArrayList<>(checks);
+    ofView.removeIf(check -> !check.ofView());
+    viewChecks = ofView.isEmpty() ? null : new RowChecks(table, ofView, context);
     generated = new ExpressionCompiler(context).compileAll(access.generatedColumns(root));
     List<Integer> changed = inTable(withGenerated(action.targets()));
     change = writer.change(changed, access);
     references = new ReferenceChecks(table, context);
     referenced = new ReferencedRows(table, changed, context);
+  }
+
+  private static List<Check> ofTable(List<Check> checks) {
+    List<Check> own = new ArrayList<>(checks);
+    own.removeIf(Check::ofView);
+    return own;
+  }
+
+  /** What a view wants of the rows that it lets in; of others it wants nothing. */
+  private void checkForView(ColumnBatch values, ColumnBatch rows) {
+    int bad = viewChecks == null ? -1 : viewChecks.firstFailure(values, rows);
+    if (bad >= 0) {
+      throw viewChecks.failure(values, rows, bad);
+    }
   }
 
   private List<Integer> withGenerated(List<Integer> attributes) {
@@ -122,21 +139,17 @@ final class ConflictTarget {
     references.check();
   }
 
-  private void refuseExclusions() {
-    for (TableConstraint constraint : table.constraints()) {
-      if (constraint.kind() == 'x') {
-        throw SqlFailure.notSupported("ON CONFLICT on a table with exclusion constraints");
-      }
-    }
-  }
-
   /** Inserts a batch's only row, or does what the action says. */
   void insertOrUpdate(ColumnBatch values) {
     ColumnBatch rows = checked(values);
     int row = values.row(0);
     while (true) {
       UniqueConflict conflict = findConflict(rows, row);
-      if (conflict == null) {
+      long excluded = conflict == null ? findExcluded(rows, row) : 0;
+      if (excluded != 0) {
+        refuseIfUnseen(excluded); // there is nothing but DO NOTHING here
+        return;
+      } else if (conflict == null) {
         if (insert(values, rows, row)) {
           return;
         }
@@ -173,17 +186,41 @@ final class ConflictTarget {
     return null;
   }
 
+  /** The TID of a row that an arbiter does not let stand beside the new one, or 0. */
+  private long findExcluded(ColumnBatch rows, int row) {
+    for (ExclusionCheck exclusion : writer.exclusions()) {
+      long tid = isArbiter(exclusion) ? exclusion.conflict(rows, row) : 0;
+      if (tid != 0) {
+        return tid;
+      }
+    }
+    return 0;
+  }
+
+  private boolean isArbiter(ExclusionCheck exclusion) {
+    TableConstraint constraint = exclusion.constraint();
+    boolean arbiter =
+        action.arbiters().isEmpty() || action.arbiters().contains(constraint.indexOid());
+    refuseDeferrable(arbiter && constraint.deferrable());
+    return arbiter;
+  }
+
   private boolean isArbiter(TableIndex index) {
     boolean arbiter = index.unique() && (action.arbiters().isEmpty() || isPartOfArbiter(index));
     for (TableConstraint constraint : table.constraints()) {
-      if (arbiter && constraint.indexOid() == index.oid() && constraint.deferrable()) {
-        throw new SqlFailure(
-            SqlState.OBJECT_NOT_IN_PREREQUISITE_STATE,
-            "ON CONFLICT does not support deferrable unique constraints/exclusion constraints as"
-                + " arbiters");
-      }
+      boolean own = arbiter && constraint.indexOid() == index.oid();
+      refuseDeferrable(own && constraint.deferrable());
     }
     return arbiter;
+  }
+
+  private static void refuseDeferrable(boolean deferrable) {
+    if (deferrable) {
+      throw new SqlFailure(
+          SqlState.OBJECT_NOT_IN_PREREQUISITE_STATE,
+          "ON CONFLICT does not support deferrable unique constraints/exclusion constraints as"
+              + " arbiters");
+    }
   }
 
   private boolean isPartOfArbiter(TableIndex index) {
@@ -201,11 +238,17 @@ final class ConflictTarget {
 
   /** False if another row with the key has come in between, so that all must be looked at again. */
   private boolean insert(ColumnBatch values, ColumnBatch rows, int row) {
+    checkForView(columns.ofMember(values), rows);
     long tid = writer.writer().insert(writer.statement(), rows, row);
     for (IndexWriter index : writer.indexes()) {
       if (index.prepare(rows, row) && !insertEntry(index, tid, row)) {
         takeBack(tid);
         return false;
+      }
+    }
+    for (ExclusionCheck exclusion : writer.exclusions()) {
+      if (!isArbiter(exclusion)) { // an arbiter has been asked, and nobody else has had a turn
+        exclusion.check(rows, row, tid);
       }
     }
     written.add(tid);
@@ -323,6 +366,7 @@ final class ConflictTarget {
               "The result tuple would appear in a different partition than the original tuple.");
     }
     ColumnBatch rows = checked(values);
+    checkForView(columns.ofMember(values), rows);
     referenced.remember(tid);
     HeapWriter heapWriter = writer.writer();
     WriteStatus status = heapWriter.update(latest, tid, rows, 0, change);

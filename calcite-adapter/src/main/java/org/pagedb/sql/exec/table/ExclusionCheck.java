@@ -90,6 +90,28 @@ public final class ExclusionCheck {
     if (!prepare(layoutBatch, row)) {
       return;
     }
+    takeTurn();
+    try (LaterStatement latest = LaterStatement.check(context)) {
+      compare(tid, latest, false);
+    }
+  }
+
+  /** The TID of a row that a row not yet written excludes, or 0. */
+  long conflict(ColumnBatch layoutBatch, int row) {
+    if (!prepare(layoutBatch, row)) {
+      return 0;
+    }
+    takeTurn();
+    try (LaterStatement latest = LaterStatement.check(context)) {
+      return find(0, latest, (pairs, at) -> {});
+    }
+  }
+
+  TableConstraint constraint() {
+    return constraint;
+  }
+
+  private void takeTurn() {
     if (!locked) {
       context
           .environment()
@@ -100,9 +122,6 @@ public final class ExclusionCheck {
               LockMode.EXCLUSIVE,
               LockScope.TRANSACTION);
       locked = true;
-    }
-    try (LaterStatement latest = LaterStatement.check(context)) {
-      compare(tid, latest, false);
     }
   }
 
@@ -132,7 +151,22 @@ public final class ExclusionCheck {
     return index.keys().get(key).type();
   }
 
+  /** Told of a pair of rows that exclude each other. */
+  private interface Found {
+    void accept(ColumnBatch pairs, int row);
+  }
+
   private void compare(long ownTid, LaterStatement latest, boolean atCreation) {
+    find(
+        ownTid,
+        latest,
+        (pairs, row) -> {
+          throw failure(pairs, row, atCreation);
+        });
+  }
+
+  /** The TID of the first row that the prepared one excludes, or 0. */
+  private long find(long ownTid, LaterStatement latest, Found found) {
     LayoutScan scan = LayoutScan.withTids(table, wanted, latest.heap(table), latest.snapshot());
     for (ColumnBatch batch = scan.next(); batch != null; batch = scan.next()) {
       context.checkInterrupts();
@@ -151,10 +185,12 @@ public final class ExclusionCheck {
         if (scan.tids().at(row) != ownTid
             && isTrue(truth, condition, row)
             && (included == null || isTrue(included, oldPredicate, row))) {
-          throw failure(pairs, row, atCreation);
+          found.accept(pairs, row);
+          return scan.tids().at(row);
         }
       }
     }
+    return 0;
   }
 
   private LongVector included(ColumnBatch batch) {

@@ -188,6 +188,11 @@ final class TableWriter {
     return tids[index];
   }
 
+  /** The exclusion constraints. */
+  List<ExclusionCheck> exclusions() {
+    return exclusions;
+  }
+
   /** Adds a row version's entries to all indexes. */
   void addEntries(ColumnBatch rows, int row, long tid) {
     for (IndexWriter index : indexes()) {
