@@ -17,6 +17,7 @@ import org.pagedb.sql.type.datetime.Interval;
 import org.pagedb.sql.type.datetime.IntervalCodec;
 import org.pagedb.sql.type.datetime.TimeTz;
 import org.pagedb.sql.type.datetime.TimeTzCodec;
+import org.pagedb.sql.type.geometry.GeometryCodec;
 import org.pagedb.sql.type.json.JsonbCodec;
 import org.pagedb.sql.type.network.InetCodec;
 import org.pagedb.sql.type.network.InetValue;
@@ -40,7 +41,7 @@ abstract class BinaryForm {
   /** The form of a type; fails with 42883 for one that has none. */
   static BinaryForm of(PgType type, TypeContext types) {
     TypeCodec codec = type.codec();
-    if (codec instanceof EnumCodec || type.equals(BuiltinTypes.JSON) || isText(type)) {
+    if (codec instanceof EnumCodec || isText(type)) {
       return new Text(codec, types);
     } else if (codec instanceof MacCodec) {
       return new Mac(type.length());
@@ -59,7 +60,10 @@ abstract class BinaryForm {
   }
 
   private static boolean isText(PgType type) {
-    return type.category() == 'S' || type.equals(BuiltinTypes.NAME);
+    return type.category() == 'S'
+        || type.equals(BuiltinTypes.NAME)
+        || type.equals(BuiltinTypes.JSON)
+        || type.equals(BuiltinTypes.XML);
   }
 
   private static boolean isWhole(int length) {
@@ -83,6 +87,8 @@ abstract class BinaryForm {
       return new Network(type.name().equals("cidr"));
     } else if (codec instanceof BitCodec) {
       return new Bits();
+    } else if (codec instanceof GeometryCodec) {
+      return new BinaryGeometry(type.name());
     } else if (codec instanceof ArrayCodec array) {
       return new BinaryArray(array.elementType(), types);
     } else if (codec instanceof RangeCodec range) {
