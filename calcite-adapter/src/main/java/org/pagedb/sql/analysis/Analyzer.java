@@ -1,6 +1,7 @@
 package org.pagedb.sql.analysis;
 
 import java.util.List;
+import java.util.Map;
 import org.pagedb.sql.algebra.AlgebraNode;
 import org.pagedb.sql.analysis.query.AnalyzedCopy;
 import org.pagedb.sql.analysis.query.ChangeAnalyzer;
@@ -48,7 +49,11 @@ public final class Analyzer {
     while (true) {
       try {
         AlgebraNode plan = plan(statement, context);
-        return new AnalyzedStatement(plan, context.parameters().types(), context.privileges());
+        return new AnalyzedStatement(
+            plan,
+            context.parameters().types(),
+            context.privileges(),
+            Map.copyOf(context.relations().positions()));
       } catch (SystemColumnWanted wanted) {
         context = context.restarted(declared, wanted);
       }

@@ -147,7 +147,7 @@ final class StatementRunner {
             analyzed.parameterTypes(),
             columns,
             plan,
-            TableLocks.of(node),
+            TableLocks.of(node, analyzed.positions()),
             PlannedSizes.of(plan, session.database().relations()::heap),
             analyzed.privileges().refusal(catalog, session.user().currentRole()));
     cache.putPlan(text.text(), declared, key, planned);

@@ -9,6 +9,8 @@ import org.pagedb.sql.catalog.Table;
 import org.pagedb.sql.catalog.TreeMember;
 import org.pagedb.sql.expression.Expression;
 import org.pagedb.sql.expression.ExpressionChildren;
+import org.pagedb.storage.error.StorageError;
+import org.pagedb.storage.error.StorageException;
 import org.pagedb.storage.lock.LockHolder;
 import org.pagedb.storage.lock.LockMode;
 
@@ -20,10 +22,19 @@ final class TableLocks {
 
   private final Map<Integer, LockMode> modes = new LinkedHashMap<>();
 
-  private TableLocks() {}
+  private final Map<Integer, Integer> positions;
+
+  private TableLocks(Map<Integer, Integer> positions) {
+    this.positions = positions;
+  }
 
   static TableLocks of(AlgebraNode statement) {
-    TableLocks locks = new TableLocks();
+    return of(statement, Map.of());
+  }
+
+  /** {@code positions} tells by oid where in the statement a table is named, if it is known. */
+  static TableLocks of(AlgebraNode statement, Map<Integer, Integer> positions) {
+    TableLocks locks = new TableLocks(positions);
     locks.collect(statement);
     return locks;
   }
@@ -31,8 +42,20 @@ final class TableLocks {
   /** Takes them all, waiting where need be. */
   void take(LockHolder holder) {
     for (Map.Entry<Integer, LockMode> entry : modes.entrySet()) {
-      holder.lockRelation(entry.getKey(), entry.getValue());
+      try {
+        holder.lockRelation(entry.getKey(), entry.getValue());
+      } catch (StorageException failure) {
+        throw positioned(failure, entry.getKey());
+      }
     }
+  }
+
+  /** As PostgreSQL, which opens tables while it reads the statement; a cancel has no place. */
+  private RuntimeException positioned(StorageException failure, int table) {
+    Integer position = positions.get(table);
+    return position == null || failure.error() == StorageError.QUERY_CANCELED
+        ? failure
+        : StorageFailures.of(failure).at(position);
   }
 
   private void collect(AlgebraNode node) {

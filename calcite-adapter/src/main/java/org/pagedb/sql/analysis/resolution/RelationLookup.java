@@ -1,5 +1,7 @@
 package org.pagedb.sql.analysis.resolution;
 
+import java.util.HashMap;
+import java.util.Map;
 import org.pagedb.sql.analysis.privilege.AccessRights;
 import org.pagedb.sql.catalog.Catalog;
 import org.pagedb.sql.catalog.Relation;
@@ -18,6 +20,7 @@ public final class RelationLookup {
   private final SearchPath path;
   private final String database;
   private final int user;
+  private final Map<Integer, Integer> positions = new HashMap<>();
   private boolean trusts;
 
   /**
@@ -79,7 +82,7 @@ public final class RelationLookup {
   /** The table, view or sequence that a name means, or null. */
   public Relation find(RelationName name) {
     String schema = schemaOf(name);
-    return schema == null ? null : catalog.relation(schema, name.name());
+    return schema == null ? null : noted(catalog.relation(schema, name.name()), name);
   }
 
   /**
@@ -97,7 +100,20 @@ public final class RelationLookup {
       throw new SqlFailure(SqlState.WRONG_OBJECT_TYPE, "\"" + name.name() + "\" is an index")
           .at(name.position());
     }
+    return noted(relation, name);
+  }
+
+  /** Names of a view's own query have no place in the statement. */
+  private Relation noted(Relation relation, RelationName name) {
+    if (relation != null && !trusts && name.position() > 0) {
+      positions.putIfAbsent(relation.oid(), name.position());
+    }
     return relation;
+  }
+
+  /** Where in the statement each relation was named first, by oid, as far as that is known. */
+  public Map<Integer, Integer> positions() {
+    return positions;
   }
 
   /**
