@@ -13,6 +13,7 @@ import org.pagedb.sql.error.SqlState;
 import org.pagedb.sql.expression.Expression;
 import org.pagedb.sql.function.FunctionDetails;
 import org.pagedb.sql.tree.Alias;
+import org.pagedb.sql.tree.ExpressionStart;
 import org.pagedb.sql.tree.FromItem;
 import org.pagedb.sql.tree.SqlExpression;
 import org.pagedb.sql.type.PgType;
@@ -41,6 +42,7 @@ final class FunctionSources {
           function.columns().isEmpty() && single ? item.columns() : function.columns();
       for (SqlExpression written : expanded(function.call())) {
         Expression call = expressions.analyzeKnown(written);
+        refuseInnerSets(call, written);
         String name = Labels.of(written);
         first = first == null ? name : first;
         int before = columns.size();
@@ -62,6 +64,23 @@ final class FunctionSources {
     FromEntry entry = FromEntry.of(name, named, 0);
     boolean scalar = calls.size() == 1 && fields.get(0) == 0 && !item.ordinality();
     return new FromResult(node, List.of(scalar ? entry.asScalar() : entry));
+  }
+
+  /** Sets within the arguments of a function are for select lists alone. */
+  private static void refuseInnerSets(Expression call, SqlExpression written) {
+    if (!(call instanceof Expression.FunctionCall function)
+        || !(written instanceof SqlExpression.FunctionCall syntax)) {
+      return;
+    }
+    for (int i = 0; i < function.arguments().size(); i++) {
+      if (References.find(function.arguments().get(i), References::isSet) != null) {
+        int position = i < syntax.arguments().size() ? i : 0;
+        throw new SqlFailure(
+                SqlState.FEATURE_NOT_SUPPORTED,
+                "set-returning functions must appear at top level of FROM")
+            .at(ExpressionStart.of(syntax.arguments().get(position)));
+      }
+    }
   }
 
   /** A call that gives records, with the shape of the columns that it becomes in its type. */

@@ -2,7 +2,6 @@ package org.pagedb.sql.exec.plan;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.pagedb.sql.error.SqlFailure;
 import org.pagedb.sql.exec.kernel.ExpressionCompiler;
 import org.pagedb.sql.exec.kernel.SetFunction;
 import org.pagedb.sql.exec.operator.ProjectOperator;
@@ -32,41 +31,56 @@ public record ProjectSetPlan(
 
   @Override
   public Operator create(ExecutionContext context) {
-    List<Expression> calls = new ArrayList<>();
-    List<Expression> projected = new ArrayList<>();
-    for (Expression expression : expressions) {
-      projected.add(withoutSets(expression, calls));
+    Operator rows = input.start(context);
+    List<PgType> rowTypes = new ArrayList<>(input.types());
+    List<Expression> remaining = expressions;
+    while (haveSets(remaining)) {
+      List<Expression> calls = new ArrayList<>();
+      List<Expression> projected = new ArrayList<>(remaining.size());
+      for (Expression expression : remaining) {
+        projected.add(withoutInnermost(expression, rowTypes.size(), calls));
+      }
+      SetFunction[] functions = new SetFunction[calls.size()];
+      for (int i = 0; i < functions.length; i++) {
+        functions[i] = SetFunction.of(calls.get(i), context);
+      }
+      rows =
+          new ProjectSetOperator(
+              rows, List.copyOf(rowTypes), functions, false, BuiltinTypes.INT8, context);
+      for (Expression call : calls) {
+        rowTypes.add(call.type());
+      }
+      remaining = projected;
     }
-    SetFunction[] functions = new SetFunction[calls.size()];
-    for (int i = 0; i < functions.length; i++) {
-      functions[i] = SetFunction.of(calls.get(i), context);
-    }
-    Operator sets =
-        new ProjectSetOperator(
-            input.start(context), input.types(), functions, false, BuiltinTypes.INT8, context);
-    return new ProjectOperator(sets, new ExpressionCompiler(context).compileAll(projected));
+    return new ProjectOperator(rows, new ExpressionCompiler(context).compileAll(remaining));
   }
 
-  /** The expression with references to appended columns where it calls set-returning functions. */
-  private Expression withoutSets(Expression expression, List<Expression> calls) {
-    if (expression instanceof Expression.FunctionCall call && call.function().returnsSet()) {
-      for (Expression argument : call.arguments()) {
-        if (withoutSets(argument, new ArrayList<>()) != argument) {
-          throw SqlFailure.notSupported("a set-returning function within another one's arguments");
-        }
+  private static boolean haveSets(List<Expression> expressions) {
+    for (Expression expression : expressions) {
+      if (ExpressionChildren.any(expression, ProjectSetPlan::isSet)) {
+        return true;
       }
-      calls.add(call);
-      return new Expression.InputReference(
-          input.types().size() + calls.size() - 1, call.type(), call.typmod());
     }
-    List<Expression> children = ExpressionChildren.of(expression);
-    List<Expression> replaced = new ArrayList<>(children.size());
-    boolean changed = false;
-    for (Expression child : children) {
-      Expression replacement = withoutSets(child, calls);
-      changed |= replacement != child;
-      replaced.add(replacement);
+    return false;
+  }
+
+  private static boolean isSet(Expression expression) {
+    return expression instanceof Expression.FunctionCall call && call.function().returnsSet();
+  }
+
+  /**
+   * The expression with references to appended columns where it calls set-returning functions whose
+   * arguments call none: what stands in the arguments of another is computed below it.
+   */
+  private static Expression withoutInnermost(
+      Expression expression, int width, List<Expression> calls) {
+    Expression replaced =
+        ExpressionChildren.map(expression, child -> withoutInnermost(child, width, calls));
+    if (replaced != expression || !isSet(expression)) {
+      return replaced;
     }
-    return changed ? ExpressionChildren.with(expression, replaced) : expression;
+    calls.add(expression);
+    return new Expression.InputReference(
+        width + calls.size() - 1, expression.type(), expression.typmod());
   }
 }
