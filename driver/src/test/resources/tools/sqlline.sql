@@ -5,7 +5,7 @@ create index book_title on book (title);
 create view titles as select title, name from book join author on author = author.id;
 insert into author values (1, 'Austen'), (2, 'Borges');
 insert into author values (3, null);
-!tables
+!tables book%
 !columns book
 !indexes book
 !describe author

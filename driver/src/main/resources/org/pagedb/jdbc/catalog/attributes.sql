@@ -5,12 +5,10 @@ SELECT
   a.attname,
   a.atttypid,
   a.atttypmod,
-  d.description
+  pg_catalog.col_description(c.oid, a.attnum)
 FROM pg_catalog.pg_class c
 JOIN pg_catalog.pg_namespace n ON n.oid = c.relnamespace
 JOIN pg_catalog.pg_attribute a ON a.attrelid = c.oid
-LEFT JOIN pg_catalog.pg_description d
-  ON d.objoid = c.oid AND d.objsubid = a.attnum AND d.classoid = 1259
 WHERE c.relkind = 'c'
   AND a.attnum > 0
   AND NOT a.attisdropped

@@ -9,14 +9,12 @@ SELECT
   a.attidentity,
   a.attgenerated,
   pg_catalog.pg_get_expr(def.adbin, def.adrelid),
-  d.description
+  pg_catalog.col_description(c.oid, a.attnum)
 FROM pg_catalog.pg_class c
 JOIN pg_catalog.pg_namespace n ON n.oid = c.relnamespace
 JOIN pg_catalog.pg_attribute a ON a.attrelid = c.oid
 JOIN pg_catalog.pg_type t ON t.oid = a.atttypid
 LEFT JOIN pg_catalog.pg_attrdef def ON def.adrelid = a.attrelid AND def.adnum = a.attnum
-LEFT JOIN pg_catalog.pg_description d
-  ON d.objoid = c.oid AND d.objsubid = a.attnum AND d.classoid = 1259
 WHERE c.relkind IN ('r', 'p', 'v', 'f', 'm')
   AND a.attnum > 0
   AND NOT a.attisdropped

@@ -17,15 +17,13 @@ SELECT
   CASE WHEN ic.reltuples < 0 THEN 0 ELSE ic.reltuples END AS "CARDINALITY",
   ic.relpages AS "PAGES",
   pg_catalog.pg_get_expr(i.indpred, i.indrelid) AS "FILTER_CONDITION",
-  d.description AS "REMARKS"
+  pg_catalog.obj_description(i.indexrelid, 'pg_class') AS "REMARKS"
 FROM pg_catalog.pg_index i
 JOIN pg_catalog.pg_class c ON c.oid = i.indrelid
 JOIN pg_catalog.pg_namespace n ON n.oid = c.relnamespace
 JOIN pg_catalog.pg_class ic ON ic.oid = i.indexrelid
 JOIN pg_catalog.pg_am am ON am.oid = ic.relam
 JOIN pg_catalog.generate_series(1, 32) AS pos(n) ON pos.n <= i.indnatts
-LEFT JOIN pg_catalog.pg_description d
-  ON d.objoid = i.indexrelid AND d.objsubid = 0 AND d.classoid = 1259
 WHERE true
 [catalog]  AND current_database() = ?
 [schema]  AND n.nspname = ?

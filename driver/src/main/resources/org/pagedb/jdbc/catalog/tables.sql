@@ -36,7 +36,7 @@ SELECT * FROM (
           WHEN 'm' THEN 'MATERIALIZED VIEW'
         END
     END AS "TABLE_TYPE",
-    d.description AS "REMARKS",
+    pg_catalog.obj_description(c.oid, 'pg_class') AS "REMARKS",
     ''::text AS "TYPE_CAT",
     ''::text AS "TYPE_SCHEM",
     ''::text AS "TYPE_NAME",
@@ -44,8 +44,6 @@ SELECT * FROM (
     ''::text AS "REF_GENERATION"
   FROM pg_catalog.pg_class c
   JOIN pg_catalog.pg_namespace n ON n.oid = c.relnamespace
-  LEFT JOIN pg_catalog.pg_description d
-    ON d.objoid = c.oid AND d.objsubid = 0 AND d.classoid = 1259
   WHERE true
 [catalog]    AND current_database() = ?
 [schema]    AND n.nspname LIKE ?

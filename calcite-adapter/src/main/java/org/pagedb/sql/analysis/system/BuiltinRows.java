@@ -72,9 +72,11 @@ final class BuiltinRows {
     String[] names = text.substring(0, end).split("\t");
     SystemRelation.Column[] columns = new SystemRelation.Column[names.length];
     int[] places = new int[names.length];
+    Kind[] kinds = new Kind[names.length];
     for (int i = 0; i < names.length; i++) {
       places[i] = relation.place(names[i]);
       columns[i] = relation.columns().get(places[i]);
+      kinds[i] = Kind.of(columns[i].type());
     }
     Object[] unsaid = SystemRows.unsaid(relation);
     List<Object[]> rows = new ArrayList<>();
@@ -85,7 +87,7 @@ final class BuiltinRows {
       for (int i = 0; i < places.length; i++) {
         int tab = text.indexOf('\t', field);
         int fieldEnd = tab < 0 || tab > end ? end : tab;
-        row[places[i]] = datum(columns[i].type(), text.substring(field, fieldEnd));
+        row[places[i]] = datum(kinds[i], columns[i].type(), text, field, fieldEnd);
         field = fieldEnd + 1;
       }
       rows.add(row);
@@ -101,15 +103,37 @@ final class BuiltinRows {
     }
   }
 
-  private static Object datum(PgType type, String field) {
-    if (field.equals("\\N")) {
+  /** How a field is read: thousands are, before anything is compiled. */
+  private enum Kind {
+    NUMBER,
+    TRUTH,
+    WORD,
+    OTHER;
+
+    static Kind of(PgType type) {
+      return switch (type.name()) {
+        case "oid", "regproc", "int2", "int4" -> NUMBER;
+        case "bool" -> TRUTH;
+        case "name", "text" -> WORD;
+        default -> OTHER;
+      };
+    }
+  }
+
+  private static Object datum(Kind kind, PgType type, String text, int start, int end) {
+    if (end - start == 2 && text.startsWith("\\N", start)) {
       return null;
     }
-    return switch (type.name()) {
-      case "oid", "regproc", "int2", "int4" -> Long.parseLong(field);
-      case "bool" -> field.equals("t");
-      case "name", "text" -> field.indexOf('\\') < 0 ? field : field.replace("\\\\", "\\");
-      default -> type.codec().parse(field, PgType.NO_TYPMOD, null);
-    };
+    switch (kind) {
+      case NUMBER:
+        return Long.parseLong(text, start, end, 10);
+      case TRUTH:
+        return text.charAt(start) == 't';
+      case WORD:
+        String word = text.substring(start, end);
+        return word.indexOf('\\') < 0 ? word : word.replace("\\\\", "\\");
+      default:
+        return type.codec().parse(text.substring(start, end), PgType.NO_TYPMOD, null);
+    }
   }
 }
