@@ -80,9 +80,22 @@ class BitmapScanTest {
 
   @Test
   void worksBesideAJoin() {
-    assertThat(
-            sql.plan("select s.id from s join t on s.t = t.id + 0 where t.a = 5 or t.b in (3, 4)"))
+    assertThat(sql.plan("select s.id from s join t on s.t = t.id + 0 where t.a = 5 or t.b = 3"))
         .contains("Bitmap Heap Scan on t", "BitmapOr");
+  }
+
+  @Test
+  void rowsThatLieTogetherAreWorthABitmapAndScatteredOnesAreNot() {
+    sql.rows(
+        "create table wide (id int, r int, filler text);"
+            + "insert into wide select x, x * 7919 % 20000, repeat('f', 80)"
+            + " from generate_series(1, 20000) x;"
+            + "create index wide_id on wide (id); create index wide_r on wide (r);"
+            + "analyze wide");
+    assertThat(sql.plan("select filler from wide where id < 6000")).startsWith("Bitmap Heap Scan");
+    assertThat(sql.plan("select filler from wide where r < 6000")).startsWith("Seq Scan");
+    assertThat(sql.plan("select filler from wide where id < 15000")).startsWith("Seq Scan");
+    assertThat(sql.plan("select filler from wide where id < 20")).startsWith("Index Scan");
   }
 
   @Test

@@ -24,7 +24,8 @@ final class RandomQueries {
       statements.add(
           "create table "
               + table
-              + " (k int primary key, a int, b int, c text, d numeric, filler text)");
+              + " (k int primary key, a int, b int, c text, d numeric, e date,"
+              + " filler text)");
       int size = 20 + random.nextInt(500);
       List<String> rows = new ArrayList<>();
       for (int k = 0; k < size; k++) {
@@ -54,7 +55,9 @@ final class RandomQueries {
         + ", "
         + orNull("'c" + random.nextInt(40) + "'")
         + ", "
-        + orNull(random.nextInt(30) + ".5");
+        + orNull(random.nextInt(30) + ".5")
+        + ", "
+        + orNull("date '2020-01-01' + " + random.nextInt(90));
   }
 
   private String orNull(String value) {
@@ -63,7 +66,8 @@ final class RandomQueries {
 
   private String index(String table, int number) {
     String keys =
-        switch (random.nextInt(7)) {
+        switch (random.nextInt(8)) {
+          case 7 -> "(e, b)";
           case 0 -> "(a)";
           case 1 -> "(a desc, b) include (c)";
           case 2 -> "(b, a nulls first, k)";
@@ -103,7 +107,11 @@ final class RandomQueries {
   private String simple(String... tables) {
     String t = tables[random.nextInt(tables.length)] + ".";
     String column = COLUMNS[random.nextInt(COLUMNS.length)];
-    return switch (random.nextInt(12)) {
+    return switch (random.nextInt(16)) {
+      case 12 -> t + "e " + comparison() + " " + moment();
+      case 13 -> t + "k " + comparison() + " length('four') * " + random.nextInt(300);
+      case 14 -> member(t);
+      case 15 -> t + "a " + comparison() + " (select max(q.b) from " + table() + " q)";
       case 0 -> t + column + " is null";
       case 1 -> t + column + " is not null";
       case 2 -> t + "a in (" + random.nextInt(60) + ", " + random.nextInt(60) + ", null, 7)";
@@ -126,6 +134,23 @@ final class RandomQueries {
       case 8 -> t + "a > 10";
       case 9 -> "not (" + t + "b = " + random.nextInt(8) + ")";
       default -> t + column + " " + comparison() + " " + value(column);
+    };
+  }
+
+  /** A day or a moment, computed from constants. */
+  private String moment() {
+    String unit = random.nextBoolean() ? " days'" : " hours'";
+    return "date '2020-01-01' + interval '" + random.nextInt(90) + unit;
+  }
+
+  /** Membership in a sub-query that is hashed, with nulls on both sides. */
+  private String member(String t) {
+    String in = (random.nextBoolean() ? " not" : "") + " in (select ";
+    String from = " from " + table() + " q where q.k < " + random.nextInt(200) + ")";
+    return switch (random.nextInt(3)) {
+      case 0 -> t + "b" + in + "q.a" + from;
+      case 1 -> "(" + t + "a, " + t + "b)" + in + "q.a, q.b" + from;
+      default -> "(" + t + "c, " + t + "k)" + in + "q.c, q.k" + from;
     };
   }
 

@@ -52,7 +52,8 @@ final class Tpch {
     return Group.isOrdinary(peer) && (peer.isOurs() || peer.kind() != Peer.Kind.FILE);
   }
 
-  private static String read(String name) {
+  /** The text of a query, by the name of its file. */
+  static String read(String name) {
     try (InputStream text = Tpch.class.getResourceAsStream("tpch/" + name)) {
       return new String(text.readAllBytes(), StandardCharsets.UTF_8).strip();
     } catch (IOException e) {
@@ -103,21 +104,34 @@ final class Tpch {
   }
 
   private static <E extends TpchEntity> String line(TpchTable<E> table, E row) {
+    return line(table, row, '"');
+  }
+
+  /** A row as VALUES has it. */
+  static <E extends TpchEntity> String values(TpchTable<E> table, E row) {
+    return line(table, row, '\'');
+  }
+
+  private static <E extends TpchEntity> String line(TpchTable<E> table, E row, char quote) {
     StringBuilder line = new StringBuilder();
     for (TpchColumn<E> column : table.getColumns()) {
       line.append(line.length() == 0 ? "" : ",");
       switch (column.getType().getBase()) {
         case IDENTIFIER -> line.append(column.getIdentifier(row));
         case INTEGER -> line.append(column.getInteger(row));
-        case DATE -> line.append(GenerateUtils.formatDate(column.getDate(row)));
+        case DATE -> {
+          String date = GenerateUtils.formatDate(column.getDate(row));
+          line.append(quote == '"' ? date : quote + date + quote);
+        }
         case DOUBLE -> line.append(String.format(Locale.ROOT, "%.2f", column.getDouble(row)));
-        case VARCHAR -> line.append('"').append(column.getString(row)).append('"');
+        case VARCHAR -> line.append(quote).append(column.getString(row)).append(quote);
       }
     }
     return line.toString();
   }
 
-  private static String definition(TpchTable<?> table) {
+  /** The columns of a table and its key, in parentheses. */
+  static String definition(TpchTable<?> table) {
     String name = table.getTableName();
     StringBuilder text = new StringBuilder("(");
     for (TpchColumn<?> column : table.getColumns()) {

@@ -21,6 +21,15 @@ record BitmapCosts(double pages, double rows) {
   /** The same of a page among many in a row. */
   private static final double PAGE_IN_A_ROW = 1.8;
 
+  /** What a page costs more whose tuples were not named one after the other. */
+  private static final double SCATTERED_PAGE = 0.2;
+
+  /** What an entry costs more, in the bitmap and on its page, that lies anywhere. */
+  private static final double SCATTERED_ENTRY = 0.015;
+
+  /** Making room for a bitmap, which a few rows are not worth. */
+  private static final double BEGINNING = 20;
+
   /** Putting an entry into a bitmap. */
   private static final double PER_ENTRY = 0.1 * Costs.CPU_OPERATOR;
 
@@ -56,6 +65,19 @@ record BitmapCosts(double pages, double rows) {
         : rows * share;
   }
 
+  /** How much the tuples of a bitmap lie together, as those of its least ordered index do. */
+  double together(BitmapUse use, ScanCosts costs) {
+    if (use instanceof BitmapUse.OfIndex one) {
+      return costs.together(one.use());
+    }
+    double least = 1;
+    var parts = use instanceof BitmapUse.And and ? and.parts() : ((BitmapUse.Or) use).parts();
+    for (BitmapUse part : parts) {
+      least = Math.min(least, together(part, costs));
+    }
+    return least;
+  }
+
   /** Making the bitmap. */
   double making(BitmapUse use, ScanCosts costs) {
     if (use instanceof BitmapUse.OfIndex one) {
@@ -70,10 +92,18 @@ record BitmapCosts(double pages, double rows) {
     return sum + COMBINING * (parts.size() - 1);
   }
 
-  /** Reading the pages on which so many tuples lie that are named (Mackert and Lohman). */
-  double fetching(double named) {
-    double read = Math.min(pages, 2 * pages * named / (2 * pages + named));
+  /**
+   * Reading the pages on which so many tuples lie that are named: as Mackert and Lohman have it
+   * where they are scattered, and so much the fewer as they lie together.
+   *
+   * @param together 0 for tuples that lie anywhere, 1 for such that lie in a row
+   */
+  double fetching(double named, double together) {
+    double scattered = Math.min(pages, 2 * pages * named / (2 * pages + named));
+    double inARow = Math.min(pages, Math.ceil(pages * Math.min(1, named / rows)));
+    double read = scattered + (inARow - scattered) * together;
     double each = LONE_PAGE - (LONE_PAGE - PAGE_IN_A_ROW) * Math.sqrt(read / pages);
-    return read * each + named * Costs.CPU_TUPLE;
+    double apart = (1 - together) * (read * SCATTERED_PAGE + named * SCATTERED_ENTRY);
+    return BEGINNING + read * each + named * Costs.CPU_TUPLE + apart;
   }
 }

@@ -121,7 +121,8 @@ public final class ScanCosts {
   /** Reading by a bitmap, its pages and tuples but not what is tested on them. */
   double bitmapTotal(BitmapUse use) {
     BitmapCosts bitmaps = new BitmapCosts(pages, rows);
-    return bitmaps.making(use, this) + bitmaps.fetching(bitmaps.entries(use, this));
+    return bitmaps.making(use, this)
+        + bitmaps.fetching(bitmaps.entries(use, this), bitmaps.together(use, this));
   }
 
   /** Reading the rows that a bitmap names and that fulfil a condition. */
@@ -165,13 +166,18 @@ public final class ScanCosts {
 
   /** Fetching rows: pages in no order if the key says nothing of where they lie, else in a row. */
   private double heap(IndexUse use, double fetched) {
-    ColumnStatistics first = statistics.columns().get(use.index().keys().get(0).attribute());
-    double correlation = first == null ? 0 : first.knownCorrelation();
     double scattered = Math.min(fetched, pages) * Costs.RANDOM_PAGE;
     scattered += Math.max(0, fetched - pages) * Costs.PAGE_AGAIN;
     double together = Math.ceil(pages * Math.min(1, fetched / rows));
-    double likely = scattered + (together - scattered) * correlation * correlation;
+    double likely = scattered + (together - scattered) * together(use);
     return likely + fetched * (Costs.FETCH + Costs.CPU_TUPLE);
+  }
+
+  /** How much the rows of an index's range lie together: 1 if in a row, 0 if anywhere. */
+  double together(IndexUse use) {
+    ColumnStatistics first = statistics.columns().get(use.index().keys().get(0).attribute());
+    double correlation = first == null ? 0 : first.knownCorrelation();
+    return correlation * correlation;
   }
 
   private static int tests(Expression condition) {
