@@ -187,6 +187,11 @@ final class DefinitionStatements {
                   expression -> value(expression, transaction))
               .analyze(bound.statement(), text, start, before, bound.types());
       List<CatalogChange> changes = definition.catalog().changesSince(before);
+      for (CatalogChange change : changes) {
+        if (TemporaryTables.isTemporary(change, session.processId())) {
+          transaction.hasChangedTemporary();
+        }
+      }
       new DefinitionLocks(bound.statement(), changes, before).take(session.locks(), transaction);
       for (StorageAction action : definition.actions()) {
         if (action instanceof StorageAction.FillTable fill) {

@@ -32,6 +32,7 @@ final class SessionTransaction {
   private final Catalog atStart;
   private Catalog base;
   private Catalog catalog;
+  private boolean changedTemporary;
   private Catalog queriedFor;
   private Catalog queried;
 
@@ -110,6 +111,16 @@ final class SessionTransaction {
   /** Replaces the catalog that the rest of this transaction sees. */
   void catalog(Catalog changed) {
     catalog = changed;
+  }
+
+  /** A definition has made or dropped something temporary, even if nothing is left of it. */
+  void hasChangedTemporary() {
+    changedTemporary = true;
+  }
+
+  /** Whether a definition has made or dropped something temporary. */
+  boolean changedTemporary() {
+    return changedTemporary;
   }
 
   void savepoint(String name) {

@@ -5,6 +5,7 @@ import java.util.List;
 import org.pagedb.sql.analysis.definition.StorageAction;
 import org.pagedb.sql.analysis.resolution.SearchPath;
 import org.pagedb.sql.catalog.Catalog;
+import org.pagedb.sql.catalog.CatalogChange;
 import org.pagedb.sql.catalog.CatalogObject;
 import org.pagedb.sql.catalog.Relation;
 import org.pagedb.sql.catalog.Schema;
@@ -35,6 +36,16 @@ final class TemporaryTables implements BeforeCommit {
   TemporaryTables(EngineSession session, DefinitionStatements definitions) {
     this.session = session;
     this.definitions = definitions;
+  }
+
+  /** Whether a change is one of a session's temporary relations. */
+  static boolean isTemporary(CatalogChange change, int processId) {
+    return isTemporary(change.before(), processId) || isTemporary(change.after(), processId);
+  }
+
+  /** Whether an object is one of a session's temporary relations. */
+  static boolean isTemporary(CatalogObject object, int processId) {
+    return object instanceof Relation relation && relation.schema().equals(schemaOf(processId));
   }
 
   /** The schema of a session's temporary objects. */

@@ -3,9 +3,6 @@ package org.pagedb.sql.session;
 import java.nio.charset.StandardCharsets;
 import org.pagedb.sql.analysis.system.SystemRows;
 import org.pagedb.sql.catalog.Catalog;
-import org.pagedb.sql.catalog.CatalogChange;
-import org.pagedb.sql.catalog.CatalogObject;
-import org.pagedb.sql.catalog.Relation;
 import org.pagedb.sql.error.SqlFailure;
 import org.pagedb.sql.error.SqlState;
 import org.pagedb.storage.engine.PreparedIdentity;
@@ -72,22 +69,16 @@ final class TwoPhaseCommit {
   /** Whether a transaction has worked on objects that belong to the session. */
   boolean usesTemporary(SessionTransaction transaction) {
     Catalog catalog = transaction.catalog();
-    boolean any = transaction.changes().stream().anyMatch(this::isTemporary);
+    boolean any =
+        transaction.changedTemporary()
+            || transaction.changes().stream()
+                .anyMatch(change -> TemporaryTables.isTemporary(change, session.processId()));
     for (HeldLock lock : PreparedLocks.heldBy(session.locks())) {
       if (lock.tag() instanceof LockTag.Relation locked) {
-        any |= isTemporary(catalog.table(locked.relation()));
+        any |= TemporaryTables.isTemporary(catalog.table(locked.relation()), session.processId());
       }
     }
     return any;
-  }
-
-  private boolean isTemporary(CatalogChange change) {
-    return isTemporary(change.before()) || isTemporary(change.after());
-  }
-
-  private boolean isTemporary(CatalogObject object) {
-    return object instanceof Relation relation
-        && relation.schema().equals(TemporaryTables.schemaOf(session.processId()));
   }
 
   private void reserve(String name) {

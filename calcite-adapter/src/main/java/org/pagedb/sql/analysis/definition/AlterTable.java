@@ -34,6 +34,11 @@ final class AlterTable {
       new CompositeAttributes(context).alter(statement);
       return;
     }
+    if (statement.kind() == ObjectKind.INDEX
+        && statement.actions().get(0) instanceof AlterTableAction.AttachPartition attach) {
+      new IndexAttachment(context).attach(statement.relation().name(), attach.partition());
+      return;
+    }
     RelationName name = statement.relation().name();
     Relation relation = context.found(name);
     if (relation == null && statement.ifExists()) {

@@ -10,6 +10,8 @@ import org.pagedb.sql.catalog.IndexState;
 import org.pagedb.sql.catalog.Table;
 import org.pagedb.sql.catalog.TableConstraint;
 import org.pagedb.sql.catalog.TableIndex;
+import org.pagedb.sql.error.SqlFailure;
+import org.pagedb.sql.error.SqlState;
 import org.pagedb.sql.partition.TableTree;
 import org.pagedb.sql.tree.IndexElement;
 
@@ -80,14 +82,7 @@ final class PartitionIndexes {
   private static TableIndex matching(
       Table partition, TableIndex wanted, TableConstraint constraint) {
     for (TableIndex own : partition.indexes()) {
-      boolean same =
-          own.parent() == 0
-              && own.method().equals(wanted.method())
-              && own.keys().equals(wanted.keys())
-              && own.included().equals(wanted.included())
-              && own.unique() == wanted.unique()
-              && own.nullsNotDistinct() == wanted.nullsNotDistinct()
-              && Objects.equals(own.predicateText(), wanted.predicateText());
+      boolean same = own.parent() == 0 && isSame(own, wanted);
       TableConstraint ownConstraint = constraintOf(partition, own);
       boolean sameConstraint =
           constraint == null
@@ -111,6 +106,91 @@ final class PartitionIndexes {
       builder.replaceConstraint(ownConstraint.from(Ancestry.INHERITED, constraint.oid()));
     }
     context.put(builder.table());
+  }
+
+  /** ALTER INDEX … ATTACH PARTITION: an index of a partition becomes its part of a whole one. */
+  void attach(Table table, TableIndex index, Table partition, TableIndex own) {
+    if (own.parent() == index.oid()) {
+      return;
+    }
+    for (TableIndex other : partition.indexes()) {
+      if (other.parent() == index.oid()) {
+        throw cannotAttach(SqlState.OBJECT_NOT_IN_PREREQUISITE_STATE, own, index)
+            .detail(
+                "Another index is already attached for partition \"" + partition.name() + "\".");
+      }
+    }
+    boolean below =
+        partition.traits().bound() != null && partition.traits().parents().contains(table.oid());
+    if (!below) {
+      throw cannotAttach(SqlState.OBJECT_NOT_IN_PREREQUISITE_STATE, own, index)
+          .detail(
+              "Index \""
+                  + own.name()
+                  + "\" is not an index on any partition of table \""
+                  + table.name()
+                  + "\".");
+    }
+    if (own.parent() != 0) {
+      throw cannotAttach(SqlState.OBJECT_NOT_IN_PREREQUISITE_STATE, own, index)
+          .detail("Index \"" + own.name() + "\" is already attached to another index.");
+    }
+    TableConstraint constraint = constraintOf(table, index);
+    if (!isSame(own, copy(table, index, partition))) {
+      throw cannotAttach(SqlState.INVALID_OBJECT_DEFINITION, own, index)
+          .detail("The index definitions do not match.");
+    }
+    if (constraint != null && constraintOf(partition, own) == null) {
+      throw cannotAttach(SqlState.INVALID_OBJECT_DEFINITION, own, index)
+          .detail(
+              "The index \""
+                  + index.name()
+                  + "\" belongs to a constraint in table \""
+                  + table.name()
+                  + "\" but no constraint exists for index \""
+                  + own.name()
+                  + "\".");
+    }
+    adopt(partition, own, index, constraint);
+    validate(table.oid(), index.oid());
+  }
+
+  private static SqlFailure cannotAttach(SqlState state, TableIndex own, TableIndex index) {
+    return SqlFailure.of(
+        state,
+        "cannot attach index \"%s\" as a partition of index \"%s\"",
+        own.name(),
+        index.name());
+  }
+
+  /** A partitioned index is valid once every partition has a valid part of it. */
+  private void validate(int tableOid, int indexOid) {
+    Table table = context.catalog().table(tableOid);
+    for (Table partition : TableTree.children(context.catalog(), table)) {
+      boolean has = false;
+      for (TableIndex part : partition.indexes()) {
+        has |= part.parent() == indexOid && part.state() == IndexState.VALID;
+      }
+      if (!has) {
+        return;
+      }
+    }
+    List<TableIndex> indexes = new ArrayList<>(table.indexes());
+    indexes.replaceAll(each -> each.oid() == indexOid ? each.in(IndexState.VALID) : each);
+    context.put(table.withIndexes(List.copyOf(indexes)));
+    int parent = table.index(indexOid).parent();
+    if (parent != 0) {
+      validate(context.catalog().owner(parent).oid(), parent);
+    }
+  }
+
+  private static boolean isSame(TableIndex own, TableIndex wanted) {
+    return own.method().equals(wanted.method())
+        && own.keys().equals(wanted.keys())
+        && own.included().equals(wanted.included())
+        && own.unique() == wanted.unique()
+        && own.nullsNotDistinct() == wanted.nullsNotDistinct()
+        && Objects.equals(own.predicateText(), wanted.predicateText());
   }
 
   /** The constraint that an index stands behind, or null. */

@@ -4,6 +4,7 @@ import org.pagedb.sql.error.SqlFailure;
 import org.pagedb.sql.error.SqlState;
 import org.pagedb.sql.expression.Expression;
 import org.pagedb.sql.expression.ExpressionChildren;
+import org.pagedb.sql.type.PgType;
 
 /** Whether an expression gives the same value whenever it is computed. */
 final class Volatility {
@@ -29,6 +30,14 @@ final class Volatility {
             && call.function().volatility() != IMMUTABLE
         || expression instanceof Expression.Cast cast
             && cast.function() != null
-            && cast.function().volatility() != IMMUTABLE;
+            && cast.function().volatility() != IMMUTABLE
+        || expression instanceof Expression.Cast text
+            && text.method() == Expression.CastMethod.INPUT_OUTPUT
+            && (isEnum(text.type()) || isEnum(text.argument().type()));
+  }
+
+  /** The text of an enum's value may change, so that PostgreSQL takes it for stable. */
+  private static boolean isEnum(PgType type) {
+    return type.kind() == PgType.Kind.ENUM;
   }
 }
