@@ -19,6 +19,7 @@ public final class BTreeInserter {
   private final LeafChange change = new LeafChange(entry);
   private final KeyPosition keyStart = new KeyPosition();
   private final DuplicateSearch duplicates;
+  private LeafCleaning cleaning;
   private byte[] scratch = new byte[SMALL_ITEM];
   private Dependencies dependencies;
 
@@ -78,6 +79,11 @@ public final class BTreeInserter {
             }
             return conflict;
           }
+          if (duplicates.isWorthCleaning()) {
+            clean(leaf);
+            mtr.commit();
+            continue;
+          }
           leaf = moveRight(mtr, leaf);
         }
         reportWrite(leaf);
@@ -89,6 +95,16 @@ public final class BTreeInserter {
         return conflict;
       }
     }
+  }
+
+  /**
+   * On its own, since making room for an entry may fail, and nothing may when a page is changed.
+   */
+  private void clean(PageWriter leaf) {
+    if (cleaning == null) {
+      cleaning = new LeafCleaning();
+    }
+    cleaning.clean(leaf, duplicates::isGone);
   }
 
   static void checkSize(int size) {

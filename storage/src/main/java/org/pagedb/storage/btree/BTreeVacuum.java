@@ -26,7 +26,7 @@ public final class BTreeVacuum {
   private final BTree tree;
   private final PageRemoval removal;
   private final byte[] page = new byte[PageHeader.PAGE_SIZE];
-  private final PageComposer items = new PageComposer();
+  private final LeafCleaning cleaning = new LeafCleaning();
   private long removed;
   private long remaining;
   private long freed;
@@ -64,7 +64,7 @@ public final class BTreeVacuum {
     int deadHere = countDead(dead);
     if (deadHere > 0) {
       right = clean(block, dead);
-      count = items.count();
+      count = cleaning.items();
     } else {
       remaining += countTids();
     }
@@ -98,56 +98,13 @@ public final class BTreeVacuum {
   private int clean(int block, LongPredicate dead) {
     try (MiniTransaction mtr = tree.store().begin()) {
       PageWriter leaf = mtr.latch(tree.file(), block);
-      byte[] array = leaf.array();
-      int base = leaf.base();
-      items.startLike(array, base);
-      for (int i = 0; i < BTreePage.count(array, base); i++) {
-        keepLiving(array, base + BTreePage.item(array, base, i), dead);
-      }
-      items.install(leaf);
-      int right = BTreePage.right(array, base);
+      cleaning.clean(leaf, dead);
+      removed += cleaning.removed();
+      remaining += cleaning.remaining();
+      int right = BTreePage.right(leaf.array(), leaf.base());
       mtr.commit();
       return right;
     }
-  }
-
-  private void keepLiving(byte[] array, int at, LongPredicate dead) {
-    int count = Items.tidCount(array, at);
-    int tids = Items.tids(array, at);
-    int living = 0;
-    for (int i = 0; i < count; i++) {
-      living += dead.test(PageBytes.u48(array, tids + i * Items.TID)) ? 0 : 1;
-    }
-    removed += count - living;
-    remaining += living;
-    if (living == count) {
-      items.add(array, at, Items.leafSize(array, at));
-    } else if (living > 0) {
-      addLiving(array, at, dead, living);
-    }
-  }
-
-  /** Adds what is left of a posting list, which may be a plain item. */
-  private void addLiving(byte[] array, int at, LongPredicate dead, int living) {
-    int keyLength = Items.keyLength(array, at);
-    byte[] target = items.array();
-    int to = items.next();
-    PageBytes.putShort(target, to, keyLength | (living > 1 ? Items.POSTING : 0));
-    System.arraycopy(array, at + Items.HEAD, target, to + Items.HEAD, keyLength);
-    int next = to + Items.HEAD + keyLength;
-    if (living > 1) {
-      PageBytes.putShort(target, next, living);
-      next += Items.COUNT;
-    }
-    int tids = Items.tids(array, at);
-    for (int i = Items.tidCount(array, at); i > 0; i--, tids += Items.TID) {
-      long tid = PageBytes.u48(array, tids);
-      if (!dead.test(tid)) {
-        PageBytes.putSixBytes(target, next, tid);
-        next += Items.TID;
-      }
-    }
-    items.added(next - to);
   }
 
   /** Pages that a crash or a full disk left between their addition and their first use. */

@@ -1,5 +1,6 @@
 package org.pagedb.storage.btree;
 
+import java.util.Arrays;
 import org.pagedb.storage.buffer.MiniTransaction;
 import org.pagedb.storage.page.PageBytes;
 import org.pagedb.storage.page.PageWriter;
@@ -10,10 +11,25 @@ import org.pagedb.storage.page.PageWriter;
  */
 final class DuplicateSearch {
 
+  /** So many entries without a row make it worth rewriting a leaf. */
+  private static final int WORTH_CLEANING = 8;
+
   private final BTree tree;
+  private final long[] gone = new long[128];
+  private int goneCount;
 
   DuplicateSearch(BTree tree) {
     this.tree = tree;
+  }
+
+  /** Whether the last search met enough entries on its first leaf that may go at once. */
+  boolean isWorthCleaning() {
+    return goneCount >= WORTH_CLEANING;
+  }
+
+  /** Whether the last search found that an entry of its first leaf may go. */
+  boolean isGone(long tid) {
+    return Arrays.binarySearch(gone, 0, goneCount, tid) >= 0;
   }
 
   /** The first entry whose row is there or in doubt, other than {@code ownTid}; null if none. */
@@ -23,6 +39,7 @@ final class DuplicateSearch {
       KeyPosition keyStart,
       long ownTid,
       LivenessProbe probe) {
+    goneCount = 0;
     PageWriter leaf = first;
     boolean rightmost = BTreePage.highKey(leaf.array(), leaf.base()) == 0;
     int index =
@@ -38,7 +55,7 @@ final class DuplicateSearch {
         if (!startsWith(array, at + Items.HEAD, Items.keyLength(array, at), keyStart)) {
           return null;
         }
-        UniqueConflict conflict = probe(array, at, ownTid, probe);
+        UniqueConflict conflict = probe(array, at, ownTid, probe, leaf == first);
         if (conflict != null) {
           return conflict;
         }
@@ -62,7 +79,8 @@ final class DuplicateSearch {
     }
   }
 
-  private static UniqueConflict probe(byte[] array, int at, long ownTid, LivenessProbe probe) {
+  private UniqueConflict probe(
+      byte[] array, int at, long ownTid, LivenessProbe probe, boolean isOnFirst) {
     int tids = Items.tids(array, at);
     for (int i = Items.tidCount(array, at); i > 0; i--, tids += Items.TID) {
       long tid = PageBytes.u48(array, tids);
@@ -70,11 +88,20 @@ final class DuplicateSearch {
         continue;
       }
       long answer = probe.probe(tid);
-      if (answer != LivenessProbe.DEAD) {
+      if (answer == LivenessProbe.GONE) {
+        noteGone(tid, isOnFirst);
+      } else if (answer != LivenessProbe.DEAD) {
         return new UniqueConflict(tid, answer == LivenessProbe.LIVE ? 0 : answer);
       }
     }
     return null;
+  }
+
+  /** The tids of one key ascend. */
+  private void noteGone(long tid, boolean isOnFirst) {
+    if (isOnFirst && goneCount < gone.length) {
+      gone[goneCount++] = tid;
+    }
   }
 
   private static boolean startsWith(byte[] array, int at, int length, KeyPosition prefix) {

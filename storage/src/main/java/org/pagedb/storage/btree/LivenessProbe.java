@@ -7,6 +7,12 @@ package org.pagedb.storage.btree;
 @FunctionalInterface
 public interface LivenessProbe {
 
+  /**
+   * The row has no version left and its tid belongs to nobody: the entry may go at once. Vacuum
+   * gives the tid to another row only when no entry has it.
+   */
+  long GONE = -3;
+
   /** The row stands in the way of no one: deleted, rolled back, or replaced by the asker itself. */
   long DEAD = -2;
 
@@ -14,7 +20,7 @@ public interface LivenessProbe {
   long LIVE = -1;
 
   /**
-   * {@link #DEAD}, {@link #LIVE}, or the transaction id whose end will decide.
+   * {@link #GONE}, {@link #DEAD}, {@link #LIVE}, or the transaction id whose end will decide.
    *
    * @param tid the entry's tid; the probe follows the row's versions from there
    */

@@ -243,8 +243,13 @@ public final class HeapFetch {
 
   // ---- for unique checks
 
-  /** What {@link #liveness} gives for a row that has no version left. */
+  /** What {@link #liveness} gives for a row that is over, though some snapshot may still see it. */
   public static final long DEAD = -2;
+
+  /**
+   * What {@link #liveness} gives for a dead line pointer, which only waits for its entries to go.
+   */
+  public static final long GONE = -3;
 
   /** What {@link #liveness} gives for a row that has a live version. */
   public static final long LIVE = -1;
@@ -253,7 +258,8 @@ public final class HeapFetch {
    * Whether a row that an index entry names is there as of now, whatever a snapshot says.
    *
    * @param own the transaction whose own work counts as done
-   * @return {@link #LIVE}, {@link #DEAD}, or the id of a running transaction on which it depends
+   * @return {@link #LIVE}, {@link #DEAD}, {@link #GONE}, or the id of a running transaction on
+   *     which it depends
    */
   public long liveness(long tid, Transaction own) {
     int block = TupleId.block(tid);
@@ -278,6 +284,11 @@ public final class HeapFetch {
     int base = frame.base();
     long expected = HotChain.ANY;
     int offsetNumber = PageHeader.isNew(array, base) ? 0 : HotChain.resolve(array, base, first);
+    if (offsetNumber != 0
+        && LinePointer.state(PageItems.linePointer(array, base, offsetNumber))
+            == LinePointer.DEAD) {
+      return GONE;
+    }
     int steps = 0;
     while (HotChain.matches(array, base, offsetNumber, expected) && steps++ < PageItems.MAX_ITEMS) {
       int at = base + LinePointer.offset(PageItems.linePointer(array, base, offsetNumber));

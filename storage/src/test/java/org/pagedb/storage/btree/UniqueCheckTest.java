@@ -84,6 +84,64 @@ class UniqueCheckTest {
   }
 
   @Test
+  void entriesWithoutARowGoWhenThereAreEnoughOfThem() {
+    for (int i = 0; i < 100; i++) {
+      index.insert(7L, TestIndex.tid(i, 1));
+      index.insert(8L, TestIndex.tid(i, 2));
+    }
+    long added = TestIndex.tid(50, 9);
+    LivenessProbe everySecondIsGone =
+        tid -> (tid >> 16) % 2 == 0 ? LivenessProbe.GONE : LivenessProbe.DEAD;
+    assertThat(index.insertUnique(7L, added, UniqueCheck.REFUSE, everySecondIsGone)).isNull();
+    List<Long> expected = new ArrayList<>();
+    for (int i = 1; i < 100; i += 2) {
+      expected.add(TestIndex.tid(i, 1));
+    }
+    expected.add(expected.indexOf(TestIndex.tid(51, 1)), added);
+    for (int i = 0; i < 100; i++) {
+      expected.add(TestIndex.tid(i, 2));
+    }
+    assertThat(index.tids()).containsExactlyElementsOf(expected);
+    index.check();
+  }
+
+  @Test
+  void aFewEntriesWithoutARowStay() {
+    for (int i = 0; i < 7; i++) {
+      index.insert(7L, TestIndex.tid(i, 1));
+    }
+    assertThat(index.insertUnique(7L, TestIndex.tid(9, 1), UniqueCheck.REFUSE, tid -> -3)).isNull();
+    assertThat(index.tids()).hasSize(8);
+  }
+
+  @Test
+  void aConflictKeepsEntriesWithoutARowWhereTheyAre() {
+    for (int i = 0; i < 20; i++) {
+      index.insert(7L, TestIndex.tid(i, 1));
+    }
+    long last = TestIndex.tid(19, 1);
+    LivenessProbe onlyTheLast = tid -> tid == last ? LivenessProbe.LIVE : LivenessProbe.GONE;
+    assertThat(index.insertUnique(7L, OTHER + 99, UniqueCheck.REFUSE, onlyTheLast))
+        .isEqualTo(new UniqueConflict(last, 0));
+    assertThat(index.tids()).hasSize(20);
+  }
+
+  @Test
+  void leavesOfWhichAllEntriesAreGoneStaySound() {
+    int versions = 5_000;
+    for (int i = 0; i < versions; i++) {
+      index.insert(7L, TestIndex.tid(i, 1));
+    }
+    for (int i = 0; i < 50; i++) {
+      long added = TestIndex.tid(versions + i, 1);
+      assertThat(index.insertUnique(7L, added, UniqueCheck.REFUSE, tid -> LivenessProbe.GONE))
+          .isNull();
+      assertThat(index.tids()).endsWith(added);
+    }
+    assertThat(index.check().entries()).isLessThan(versions);
+  }
+
+  @Test
   void ofManyWhoInsertOneKeyAtATimeExactlyOneGetsIn() throws InterruptedException {
     int keys = 3_000;
     int threads = 4;

@@ -14,7 +14,6 @@ import org.pagedb.sql.exec.run.ExecutionContext;
 import org.pagedb.sql.exec.run.TableAccess;
 import org.pagedb.sql.expression.Expression;
 import org.pagedb.storage.btree.BTreeInserter;
-import org.pagedb.storage.btree.LivenessProbe;
 import org.pagedb.storage.btree.UniqueCheck;
 import org.pagedb.storage.btree.UniqueConflict;
 import org.pagedb.storage.btree.key.KeyEncoder;
@@ -125,7 +124,7 @@ final class IndexWriter {
     while (conflict != null) {
       if (conflict.isInDoubt()) {
         awaitEnd(conflict.xid());
-      } else if (liveness.probe(tid) == LivenessProbe.DEAD) {
+      } else if (liveness.isOver(tid)) {
         check = UniqueCheck.NONE;
       } else {
         throw duplicate(row);

@@ -19,9 +19,17 @@ final class RowLiveness implements LivenessProbe {
   @Override
   public long probe(long tid) {
     long liveness = fetch.liveness(tid, transaction);
-    if (liveness == HeapFetch.DEAD) {
+    if (liveness == HeapFetch.LIVE) {
+      return LIVE;
+    } else if (liveness == HeapFetch.DEAD) {
       return DEAD;
     }
-    return liveness == HeapFetch.LIVE ? LIVE : liveness;
+    return liveness == HeapFetch.GONE ? GONE : liveness;
+  }
+
+  /** Whether the row is in nobody's way. */
+  boolean isOver(long tid) {
+    long liveness = probe(tid);
+    return liveness == DEAD || liveness == GONE;
   }
 }
