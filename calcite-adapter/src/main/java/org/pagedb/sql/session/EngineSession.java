@@ -106,6 +106,7 @@ final class EngineSession implements Session, LockOwner {
 
   @Override
   public PreparedStatement prepare(ParsedStatement statement, List<PgType> parameterTypes) {
+    interrupts.statementStarts(view().timeOuts().statement()); // planning computes constants
     return guarded(() -> runner.prepare((SessionText) statement, parameterTypes));
   }
 
