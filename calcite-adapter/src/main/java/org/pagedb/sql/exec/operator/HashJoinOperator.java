@@ -176,8 +176,9 @@ public final class HashJoinOperator implements Operator, Counting {
     left.close();
     leftDone = true;
     probe.clear();
-    if (shared.endsWriting()) {
-      enqueue(shared.takeLeft(), shared.right(), 1);
+    Partitions leftParts = shared.endsWriting();
+    if (leftParts != null) {
+      enqueue(leftParts, shared.right(), 1);
     }
   }
 

@@ -219,20 +219,19 @@ public final class SharedHash implements ParallelShares.Resource {
     add(left, batch, leftKeys);
   }
 
-  /** The lane has no more left rows; true if it was the last one that had. */
-  synchronized boolean endsWriting() {
+  /**
+   * The lane has no more left rows. Gives the left side's files if no lane has any and nobody was
+   * given them before, else null. A lane that begins only now finds no rows: all were taken by
+   * those that began before.
+   */
+  synchronized Partitions endsWriting() {
     writers--;
-    if (writers == 0 && left != null) {
-      left.finish();
-      return true;
+    if (writers > 0 || left == null) {
+      return null;
     }
-    return false;
-  }
-
-  /** The files of the left side, for the last lane to take; then null. */
-  synchronized Partitions takeLeft() {
     Partitions taken = left;
     left = null;
+    taken.finish();
     return taken;
   }
 
