@@ -8,7 +8,7 @@ import java.util.concurrent.locks.LockSupport;
 final class Backoff {
 
   private static final int SPINS = 128;
-  private static final int YIELDS = 2;
+  private static final int YIELDS = 16;
   private static final long FIRST_SLEEP_NANOS = 20_000;
   private static final long LONGEST_SLEEP_NANOS = 1_000_000;
 
