@@ -42,13 +42,16 @@ final class Waiter {
    */
   int takeOver(LockEntry target, int modes) {
     boolean same =
-        granted
+        entry == target
+            && granted
             && newMode
-            && entry == target
             && scope == LockScope.TRANSACTION
             && (modes & mode.bit()) != 0;
-    newMode &= !same;
-    return same ? mode.bit() : 0;
+    if (!same) {
+      return 0; // untouched: a wait for another lock may be granted meanwhile, under its own mutex
+    }
+    newMode = false;
+    return mode.bit();
   }
 
   void wake() {
