@@ -14,8 +14,11 @@ final class DuplicateSearch {
   /** So many entries without a row make it worth rewriting a leaf. */
   private static final int WORTH_CLEANING = 8;
 
+  private static final int MOST_GONE = 128;
+  private static final long[] NONE = {};
+
   private final BTree tree;
-  private final long[] gone = new long[128];
+  private long[] gone = NONE;
   private int goneCount;
 
   DuplicateSearch(BTree tree) {
@@ -99,7 +102,8 @@ final class DuplicateSearch {
 
   /** The tids of one key ascend. */
   private void noteGone(long tid, boolean isOnFirst) {
-    if (isOnFirst && goneCount < gone.length) {
+    if (isOnFirst && goneCount < MOST_GONE) {
+      gone = gone == NONE ? new long[MOST_GONE] : gone;
       gone[goneCount++] = tid;
     }
   }
