@@ -9,14 +9,15 @@ final class MissPattern {
   /** Blocks that a reader in order may leave out, such as a tree's inner pages. */
   private static final int GAP = 2;
 
-  private int next = -1;
+  /** At first no block is in order with it. */
+  private int next = -GAP - 1;
+
   private int run;
 
   /** How many blocks to read from {@code block} on: 1 at first, then up to {@code most}. */
   int blocksFrom(int block, int most) {
-    boolean inOrder = block >= next && block <= next + GAP && next > 0;
-    int wanted = inOrder ? Math.min(2 * run, most) : 1;
-    run = Math.max(1, wanted);
+    boolean inOrder = block >= next && block <= next + GAP;
+    run = inOrder ? Math.min(2 * run, most) : 1;
     next = block + run;
     return run;
   }

@@ -33,7 +33,8 @@ public final class PageFile {
   /** Pages read from disk; null where there is none. */
   private final LongAdder diskReads;
 
-  private final MissPattern misses = new MissPattern();
+  /** Null where there is no disk. */
+  private final MissPattern misses;
 
   /** Grows by replacement; changed only under this file's monitor. */
   private volatile Frame[][] leaves;
@@ -51,6 +52,7 @@ public final class PageFile {
     this.id = id;
     this.disk = disk;
     diskReads = disk == null ? null : new LongAdder();
+    misses = disk == null ? null : new MissPattern();
     this.blocks = disk == null ? 0 : disk.blocks();
     leaves = new Frame[1][];
     leafOwners = new Object[1];
@@ -65,6 +67,7 @@ public final class PageFile {
     this.id = origin.id;
     this.disk = null;
     diskReads = null;
+    misses = null;
     leaves = origin.leaves;
     blocks = origin.blocks;
     leafOwners = origin.leafOwners;
