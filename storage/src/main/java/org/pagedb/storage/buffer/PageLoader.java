@@ -121,7 +121,8 @@ final class PageLoader {
     } finally {
       end(first, sound);
       for (int i = 1; i < frames.length; i++) {
-        end(frames[i], i < read && isSound(frames[i]));
+        DiskFrame frame = frames[i];
+        end(frame, i < read && isSound(frame.chunk(), frame.base(), frame.block));
       }
     }
   }
@@ -147,9 +148,10 @@ final class PageLoader {
     }
   }
 
-  private boolean isSound(DiskFrame frame) {
-    return PageCheck.ofStored(frame.chunk(), frame.base(), frame.block) == null
-        && PageHeader.lsn(frame.chunk(), frame.base()) <= store.endOfLog();
+  /** I3, for who does not need to say what is wrong. */
+  boolean isSound(byte[] array, int base, int block) {
+    return PageCheck.ofStored(array, base, block) == null
+        && PageHeader.lsn(array, base) <= store.endOfLog();
   }
 
   /** Opens a new frame to readers, or ends it if its page could not be read. */
@@ -163,7 +165,7 @@ final class PageLoader {
   }
 
   /** I3: what came from a file is believed only if checksum, header and log agree with it. */
-  void requireSound(int blocksRead, byte[] array, int base, PageFile file, int block) {
+  private void requireSound(int blocksRead, byte[] array, int base, PageFile file, int block) {
     String path = file.disk().path(block).toString();
     if (blocksRead < 1) {
       throw StorageException.corruptPage(

@@ -1,7 +1,6 @@
 package org.pagedb.storage.buffer;
 
 import java.nio.ByteBuffer;
-import org.pagedb.storage.page.PageCheck;
 import org.pagedb.storage.page.PageHeader;
 
 /**
@@ -48,13 +47,15 @@ final class ReadAheadReader implements SequentialReader {
     }
   }
 
-  /** A page torn by a write at the same time is no damage: the pool waits for the write. */
+  /**
+   * A page torn by a write at the same time is no damage: the pool waits for the write, and tells
+   * what is damaged.
+   */
   private boolean take(int at, int block, PageCopy copy) {
     window.get(at * PageHeader.PAGE_SIZE, copy.bytes());
-    if (PageCheck.ofStored(copy.bytes(), 0, block) != null) {
+    if (!store.loader().isSound(copy.bytes(), 0, block)) {
       return false;
     }
-    store.loader().requireSound(1, copy.bytes(), 0, file, block);
     copy.set(block, null, Frame.DEAD);
     return true;
   }
