@@ -1,8 +1,7 @@
 package org.pagedb.benchmarks.peers;
 
-import java.util.ArrayList;
-import java.util.Collections;
-import java.util.List;
+import java.util.stream.DoubleStream;
+import org.pagedb.benchmarks.measure.Measured;
 
 /**
  * Something to be measured on every peer.
@@ -56,12 +55,11 @@ record Workload(String name, Unit unit, Body body) {
         (session, round) -> {
           long end = System.nanoTime() + session.sizes().repeat().toNanos();
           Sample first = body.run(session, round);
-          List<Double> values = new ArrayList<>(List.of(first.value()));
+          DoubleStream.Builder values = DoubleStream.builder().add(first.value());
           while (System.nanoTime() < end) {
             values.add(body.run(session, round).value());
           }
-          Collections.sort(values);
-          return new Sample(values.get(values.size() / 2), first.answer());
+          return new Sample(Measured.median(values.build().toArray()), first.answer());
         });
   }
 }

@@ -4,9 +4,9 @@ import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
 import java.nio.file.Path;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import org.pagedb.benchmarks.measure.Measured;
 import org.pagedb.benchmarks.peers.TpchText;
 import org.pagedb.benchmarks.report.Machine;
 import org.pagedb.benchmarks.report.Page;
@@ -93,7 +93,7 @@ public final class PlanningTimes {
     for (int i = 0; i < rounds; i++) {
       nanos[i] = round.run();
     }
-    return median(nanos) / 1e3 / CALLS;
+    return Measured.median(nanos) / 1e3 / CALLS;
   }
 
   private long parse() {
@@ -180,7 +180,7 @@ public final class PlanningTimes {
     for (int i = 0; i < rounds; i++) {
       nanos[i] = planned(sql);
     }
-    return median(nanos) / 1e6;
+    return Measured.median(nanos) / 1e6;
   }
 
   private long planned(String sql) {
@@ -198,10 +198,5 @@ public final class PlanningTimes {
   /** The thread's own time, which other work on the machine does not lengthen. */
   private static long now() {
     return THREADS.getCurrentThreadCpuTime();
-  }
-
-  private static double median(double[] values) {
-    Arrays.sort(values);
-    return values[values.length / 2];
   }
 }
