@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Builds and runs the benchmarks; fills docs/performance.
-#   benchmarks/run.sh [smoke|quick|full] [--postgres URL] [experiments|kernels|peers|startup]…
-# Quick takes about 20 minutes on two processors, full a few hours. A quiet machine, please.
+#   benchmarks/run.sh [smoke|quick|full] [--postgres URL] [experiments|kernels|peers|planning|startup]…
+# Quick takes about half an hour on two processors, full a few hours. A quiet machine, please.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 classpath=$(mvn -q -B -DskipTests -Dexec.skip=false -pl benchmarks -am package exec:exec \

@@ -24,7 +24,6 @@ import org.pagedb.sql.type.PgType;
 public final class PlanningTimes {
 
   private static final double SCALE_FACTOR = 0.01;
-  private static final int WARM_UP = 40;
   private static final int CALLS = 2_000;
   private static final int MOST_JOINED = 20;
 
@@ -36,21 +35,34 @@ public final class PlanningTimes {
   private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
 
   private final Session session;
+  private final int warmUp;
   private final int rounds;
   private int texts;
 
-  private PlanningTimes(Session session, int rounds) {
+  private PlanningTimes(Session session, int warmUp, int rounds) {
     this.session = session;
+    this.warmUp = warmUp;
     this.rounds = rounds;
   }
 
-  /** Arguments: the folder of the page (default docs/performance), and how many rounds (31). */
+  /** Arguments: {@code smoke}, {@code quick} or {@code full}; the folder. */
   public static void main(String[] arguments) throws IOException {
-    Path folder = Path.of(arguments.length > 0 ? arguments[0] : "docs/performance");
-    int rounds = arguments.length > 1 ? Integer.parseInt(arguments[1]) : 31;
+    Path folder = Path.of(arguments[1]);
+    String numbers =
+        switch (arguments[0]) {
+          case "smoke" -> measure(folder, 0, 1);
+          case "quick" -> measure(folder, 40, 31);
+          case "full" -> measure(folder, 40, 101);
+          default -> throw new IllegalArgumentException("no scale " + arguments[0]);
+        };
+    System.out.println(numbers);
+  }
+
+  /** Measures, writes the page and gives its numbers. */
+  static String measure(Path folder, int warmUp, int rounds) throws IOException {
     try (Session session =
         new DatabaseRegistry().privateMemory().connect(Map.of("user", "postgres"))) {
-      PlanningTimes times = new PlanningTimes(session, rounds);
+      PlanningTimes times = new PlanningTimes(session, warmUp, rounds);
       String numbers =
           Machine.description()
               + " Medians of "
@@ -61,8 +73,8 @@ public final class PlanningTimes {
               + times.tpch().markdown()
               + '\n'
               + times.joins().markdown();
-      System.out.println(numbers);
       new Page(folder.resolve("planning.md")).replace("numbers", numbers);
+      return numbers;
     }
   }
 
@@ -86,7 +98,7 @@ public final class PlanningTimes {
   }
 
   private double micros(Round round) {
-    for (int i = 0; i < WARM_UP; i++) {
+    for (int i = 0; i < warmUp; i++) {
       round.run();
     }
     double[] nanos = new double[rounds];
@@ -173,7 +185,7 @@ public final class PlanningTimes {
   }
 
   private double millis(String sql) {
-    for (int i = 0; i < WARM_UP; i++) {
+    for (int i = 0; i < warmUp; i++) {
       planned(sql);
     }
     double[] nanos = new double[rounds];

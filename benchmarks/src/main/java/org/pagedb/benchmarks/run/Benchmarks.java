@@ -34,7 +34,8 @@ public final class Benchmarks {
       List.of(
           new Part("experiments", PACKAGE + "experiment.Experiments", 5),
           new Part("kernels", PACKAGE + "kernel.Kernels", 4),
-          new Part("peers", PACKAGE + "peers.SideBySide", 9),
+          new Part("peers", PACKAGE + "peers.SideBySide", 16),
+          new Part("planning", PACKAGE + "planning.PlanningTimes", 4),
           new Part("startup", PACKAGE + "startup.StartupComparison", 3));
 
   /** Runs them; the exit code is how many parts did not come to their end. */
